@@ -51,6 +51,7 @@ _LIGHT: Final = vocabulary(
     "made put set placed got done submitted arranged handed turned swapped recorded entered processed completed taken"
 )
 """Verbs that tell of any action: "I made the booking", "I put it through"."""
+_PRONOUNS: Final = vocabulary("it this that them everything all")
 _SAME: Final = (
     vocabulary("send sent submit submitted hand bring provide provided upload uploaded give show mail post email fax"),
     vocabulary("pay paid transfer transferred settle settled deposit"),
@@ -85,7 +86,10 @@ def _acts(reply: ReplyAtMove) -> Iterator[Fault]:
 
 def _is_of_call(reply: ReplyAtMove, act: OwnAct) -> bool:
     """Return whether a call did what an act tells: by its verb, its name, what it is done to, or its values."""
-    if any(act.verb.startswith(one) for one in reply.made | reply.grounds.called):
+    if any(act.verb.startswith(one) for one in reply.grounds.called):
+        return True
+    plain = act.verb not in _LIGHT or not _PRONOUNS.isdisjoint(act.words.split())
+    if plain and any(act.verb.startswith(one) for one in reply.made):
         return True
     return any(_is_about(act, api, call) for api, call in reply.grounds.changes)
 
@@ -118,7 +122,9 @@ def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
             if reply.ends and not _is_asked_for(reply, demand.what):
                 yield Fault("demand", demand.sentence, demand.what)
             continue
-        if (demand.what in _SECRETS and not reply.ends) or not all(map(reply.knows, set(demand.what.split()) - _NO_NOUNS)):
+        if (demand.what in _SECRETS and not reply.ends) or not all(
+            map(reply.knows, set(demand.what.split()) - _NO_NOUNS)
+        ):
             yield Fault("demand", demand.sentence, demand.what)
 
 

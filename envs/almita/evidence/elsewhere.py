@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from workgym.envs.almita.evidence.known_words import shortened, words_at
+from workgym.envs.almita.evidence.known_words import apis_ahead, shortened, words_at
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.wordings import says_any, wordings
 from workgym.envs.almita.procedures.procedure import ComposedProcedure
 from workgym.envs.almita.replies.act_words import REQUEST
-from workgym.envs.almita.replies.language import NEGATORS, Words, tokens
+from workgym.envs.almita.replies.language import Words, tokens
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.statements import statements
 from workgym.envs.almita.replies.verb_forms import base_forms
@@ -22,9 +22,15 @@ __all__ = ["elsewhere"]
 _SUPPOSED: Final = vocabulary(
     "if once when whenever until unless whether should would could might may without as till or"
 )
-_NOT: Final = vocabulary("not n't no never nothing none without")
+_NOT: Final = vocabulary("not n't no never nothing none without neither nor")
+_COMMON_THINGS: Final = vocabulary(
+    "case matter order team desk list ticket stop request code parcel fault delivery booking it to them payments "
+    "hold warehouse"
+)
 _SHORT: Final = 4
-_CHOICE: Final = re.compile(r"\b(?:would you (?:like|prefer|rather|want|take)|do you want|shall|should i|interested in|how about)\b")
+_CHOICE: Final = re.compile(
+    r"\b(?:would you (?:like|prefer|rather|want|take)|do you want|shall|should i|interested in|how about)\b"
+)
 _OFFER: Final = re.compile(
     r"\b(?:(?:would you (?:like|want|prefer)|do you want)(?: me| us)? to|(?:shall|should|can|could|may) (?:i|we)) (\w+)"
 )
@@ -35,22 +41,53 @@ def elsewhere(reply: ReplyAtMove) -> Iterator[Fault]:
     yield from _outcomes(reply)
     if reply.move is not None and reply.move.act == "ask":
         yield from _questions(reply)
+    if reply.move is not None and reply.move.act == "confirm":
+        yield from _other_deeds(reply)
 
 
 def _outcomes(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield the outcomes that no call had, told as so."""
-    clauses = [clause for one in reply.statements for clause in one.told]
+    # "it is not locked because of wrong passwords": what follows such a "because" is denied with it
+    clauses = [clause for one in reply.statements for clause in one.told if clause[0].text != "of"]
+    yield from _things(reply, clauses)
     for name, label, words, own, denies in _tellings(reply.procedure):
         found = [clause for clause in clauses if _tells(clause, words, own, denies=denies)]
         if found and not _had(reply, name, label, words):
             yield Fault("outcome", found[0].joined, label)
 
 
+def _things(reply: ReplyAtMove, clauses: Sequence[Words]) -> Iterator[Fault]:
+    """Yield what only an API that was not called acts on: "you are on the waiting list"."""
+    called = {call.name for call in reply.grounds.calls}
+    for name, thing in _things_of_apis(reply.procedure):
+        if name in called or all(shortened(word) in reply.grounds.words for word in thing.split()) or reply.says(thing):
+            continue
+        for clause in clauses if name not in _names_ahead(reply.procedure, reply.node) else ():
+            if thing in clause.joined and not clause.any_of(_SUPPOSED | _NOT):
+                yield Fault("outcome", clause.joined, thing)
+
+
+@lru_cache(maxsize=64)
+def _things_of_apis(procedure: ComposedProcedure) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (name, thing)
+        for name, api in procedure.apis.items()
+        if api.deed is not None
+        for thing in api.deed.objects
+        if thing not in _COMMON_THINGS
+    )
+
+
+@lru_cache(maxsize=1024)
+def _names_ahead(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+    return frozenset(api.name for api in apis_ahead(procedure, node)) if node else frozenset(procedure.apis)
+
+
 def _tells(clause: Words, words: str, own: frozenset[str], *, denies: bool) -> bool:
     """Return whether a clause tells an outcome: as a fact, and with no "not" but that of the outcome itself."""
     if not says_any(clause, words) or clause.any_of(_SUPPOSED - own):
         return False
-    return denies or not clause.any_of(NEGATORS)
+    return denies or not clause.any_of(_NOT)
 
 
 def _had(reply: ReplyAtMove, name: str, label: str, words: str) -> bool:
@@ -81,6 +118,26 @@ def _questions(reply: ReplyAtMove) -> Iterator[Fault]:
 def said_words(words: Words) -> frozenset[str]:
     """Return words without their endings; values are none."""
     return frozenset(shortened(token.text) for token in words if token.mention is None)
+
+
+def _other_deeds(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield deeds, at a question for a yes, that the yes does not lead to."""
+    others = _deeds_not_ahead(reply.procedure, reply.node)
+    for statement in reply.statements:
+        said = said_words(statement.words)
+        if (other := said & others) and (statement.requests or statement.words.any_of(_COSTS)):
+            yield Fault("offer", statement.text, min(other))
+
+
+_COSTS: Final = vocabulary("costs cost fee charge charged price")
+
+
+@lru_cache(maxsize=1024)
+def _deeds_not_ahead(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+    ahead = {verb for api in apis_ahead(procedure, node) if api.deed for verb in api.deed.verbs}
+    verbs = {verb for api in procedure.apis.values() if api.deed for verb in api.deed.verbs} - ahead
+    found = frozenset(map(shortened, base_forms(frozenset(verb for verb in verbs if " " not in verb))))
+    return found - words_at(procedure, node) - _PLAIN - frozenset(map(shortened, base_forms(frozenset(ahead))))
 
 
 @lru_cache(maxsize=1024)
@@ -122,7 +179,7 @@ def _offered_elsewhere(procedure: ComposedProcedure, node: str) -> frozenset[str
 
 
 _PLAIN: Final = frozenset(
-    map(shortened, vocabulary("give send set put enter get note make place confirm keep hold record start"))
+    map(shortened, vocabulary("give send set put enter get note make place confirm keep hold record start free"))
 )
 """Verbs of deeds that also tell of talk."""
 

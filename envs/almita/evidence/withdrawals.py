@@ -22,6 +22,7 @@ _FUTURE: Final = vocabulary("will 'll shall going")
 _ON_TERMS: Final = re.compile(
     r"\b(?:provided|assuming|on condition|as long as|only if|unless|otherwise|subject to|depending on)\b"
 )
+_IFS: Final = ("if ", "should it", "should the", "should you", "should there")
 _REJECTED: Final = vocabulary("rejected declined refused revoked closed bounced failed withdrawn cancelled void")
 _UNTIL: Final = vocabulary("until till")
 _FROM: Final = vocabulary("from since starting")
@@ -29,10 +30,16 @@ _BY: Final = vocabulary("by before")
 _NEAR: Final = 2
 _OPPOSITES: Final = (
     (vocabulary("opens open opening"), vocabulary("closes close closing closed shuts ends")),
-    (vocabulary("begins begin starts start started starting beginning"), vocabulary("ends end ended lasts last")),
+    (
+        vocabulary("begins begin began begun starts start started starting beginning from"),
+        vocabulary("ends end ended lasts last over until till"),
+    ),
     (vocabulary("departs leaves departure departing takes"), vocabulary("closes close arrives arrive arrival")),
 )
 """Words of which a value has one kind only: a time of closing is none of opening."""
+_EITHER: Final = vocabulary("from until till over")
+"""These alone say too little: "by", "until" and "from" are told apart by the words of the file before the value."""
+_PART: Final = re.compile(r"[.,;:]| and | but | because ")
 _GAP: Final = re.compile(r"\{([a-z_]+)\}")
 
 
@@ -53,9 +60,9 @@ def _terms(reply: ReplyAtMove) -> Iterator[Fault]:
         terms = _ON_TERMS.search(statement.text)
         if terms is not None and not reply.says(terms[0]):
             yield Fault("terms", statement.text, terms[0])
-        elif statement.supposes and not (reply.says("if ") or reply.says("should ")):
-            if any(token.mention and reply.grounds.returns(token.mention) for token in statement.words):
-                yield Fault("terms", statement.text, "if")
+        given = any(token.mention and reply.grounds.returns(token.mention) for token in statement.words)
+        if given and statement.supposes and not any(map(reply.says, _IFS)):
+            yield Fault("terms", statement.text, "if")
 
 
 def _tenses(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -94,7 +101,7 @@ def _ends_and_beginnings(reply: ReplyAtMove) -> Iterator[Fault]:
             wrong |= _UNTIL
         if _FROM.isdisjoint(before) and (slot.type == "time" or not (_UNTIL | _BY).isdisjoint(before)):
             wrong |= _FROM
-        opposite = _opposites(reply.procedure, reply.node)
+        opposite = _opposites(reply.procedure, reply.node, name)
         for statement in reply.statements:
             for clause in statement.clauses:
                 yield from _misplaced(reply, clause, slot.type, wrong)
@@ -119,11 +126,15 @@ def _opposed(reply: ReplyAtMove, clause: Words, kind: str, opposite: frozenset[s
 
 
 @lru_cache(maxsize=1024)
-def _opposites(procedure: ComposedProcedure, node: str) -> frozenset[str]:
-    """Return the words whose opposites alone stand in the texts of a node."""
-    said = frozenset(token.text for text in texts_at(procedure, (node,)) for token in tokens(text)) if node else frozenset()
+def _opposites(procedure: ComposedProcedure, node: str, name: str) -> frozenset[str]:
+    """Return the words whose opposites alone stand beside a slot's value in the texts of a node."""
+    said = (
+        frozenset(token.text for text in texts_at(procedure, (node,)) for token in tokens(text))
+        if node
+        else frozenset()
+    )
     found = [one for pair in _OPPOSITES for one, other in (pair, pair[::-1]) if said & other and not said & one]
-    return frozenset().union(*found)
+    return frozenset().union(*found) - _EITHER
 
 
 @lru_cache(maxsize=1024)

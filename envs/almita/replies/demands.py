@@ -54,10 +54,23 @@ _OPTIONAL: Final = re.compile(
     r"will) (?:not|n't) (?:need|have to|ask|require)|never|"
     r"if anything|whenever)\b"
 )
+_OPEN_QUESTION: Final = re.compile(
+    r"(?:so |and |now |then |but )?(?:(?:on|by|at|for|to) )?(?:what|which|when|where|who|whose) (?!else|more|about)"
+)
 _LEAVE: Final = re.compile(
-    r"\b(?:could|can|will|would) you (?:please |kindly |just )?(?:try|give|tell|send|check|read|repeat|enter|type|look|show)\b|"
+    r"\b(?:could|can|will|would) you (?:please |kindly |just )?(?:try|give|tell|send|check|read|repeat|enter|type|"
+    r"look|show)\b|"
     r"\b(?:shall|should|may|can) (?:i|we) (?!help|assist|be of|do anything|wish|ask|also help|do for|suggest|point)\w+|"
     r"\b(?:would you like|do you want) (?:me|us|to (?!know|ask|hear|add))|\bwould you like (?:a|an|the|it)\b"
+)
+_NEEDLESS: Final = re.compile(
+    r"\b(?:need n't|no need|(?:do|does|did|would|will) (?:not|n't) (?:need|have to|ask|require)|never|"
+    r"if you have (?:any|further|more|a)|"
+    r"any (?:further |other |more )?questions?|feel free)\b"
+)
+_AGAIN: Final = re.compile(
+    r"\b(?:try|have a go|enter|type|repeat) (?:it |that |this |the code )?(?:once )?(?:again|more|another)\b|"
+    r"\banother (?:try|attempt|go)\b"
 )
 _LIMIT: Final = re.compile(
     r"\b(?:within|in) the next (?:hour|day|minute|few|couple)\b|"
@@ -83,22 +96,21 @@ class Demand:
 @remembered
 def demands(text: str) -> tuple[Demand, ...]:
     """Return what a text wants to be told, shown, sent or done. What the customer may do for other matters is none."""
-    return tuple(
-        demand
-        for statement in statements(text)
-        if not _OPTIONAL.search(statement.text)
-        for demand in _demands(statement)
-    )
+    return tuple(demand for statement in statements(text) for demand in _demands(statement))
 
 
 def _demands(statement: Statement) -> Iterator[Demand]:
+    if _NEEDLESS.search(statement.text):
+        return
     if statement.requests or _WANTS.search(statement.text):
         for place, token in enumerate(statement.words):
             if token.mention is None and token.text in _THINGS and not negated(statement.words, place):
                 yield Demand(token.text, statement.text)
         for found in _PHRASES.finditer(statement.text):
             yield Demand(found[0], statement.text)
-    if not statement.asks:
+    if not statement.asks and not _OPTIONAL.search(statement.text):
+        if _AGAIN.search(statement.text):
+            yield Demand("try", statement.text, is_deed=True)
         for found in _DOING.finditer(statement.text):
             yield Demand(found[1], statement.text, is_deed=True)
 
@@ -107,7 +119,9 @@ def _demands(statement: Statement) -> Iterator[Demand]:
 def asks_leave(text: str) -> str:
     """Return the sentence that asks whether something shall be done, or ``""``; further help is none."""
     for statement in statements(text):
-        if statement.asks and _LEAVE.search(statement.text) and not CLOSING.search(statement.text):
+        open_one = statement.sentence.question and _OPEN_QUESTION.match(statement.text)
+        wants = _LEAVE.search(statement.text) or open_one
+        if statement.asks and wants and not CLOSING.search(statement.text):
             return statement.text
     return ""
 

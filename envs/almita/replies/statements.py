@@ -29,8 +29,10 @@ _QUESTION_FIRST: Final = re.compile(
 _WOULD_BE: Final = re.compile(r"\b(?:shall|should|may|can|could) (?:i|we)\b|\bwould you (?:like|want|prefer|rather)\b")
 _SUPPOSITION: Final = re.compile(r"(?:should|were|had) (?:you|it|that|this|there|anything|the|your)\b")
 _IF: Final = re.compile(
-    r"\b(?:if|in case) (?!you (?:\w+ )?(?:need|want|wish|like|have|check|look|see|ever|would|do|'d|still|prefer|should|feel|ca|can|"
-    r"are|'re|notice|pay|get|ask|fly|travel|miss|lose|decide|change|hand)|there|need|so|not|any|anything|possible|that|this|it|"
+    r"\b(?:if|in case) (?!you (?:\w+ )?(?:need|want|wish|like|have|check|look|see|ever|would|do|'d|still|prefer|"
+    r"should|feel|ca|can|"
+    r"are|'re|notice|pay|get|ask|fly|travel|miss|lose|decide|change|hand)|there|need|so|not|any|anything|possible|"
+    r"that|this|it|"
     r"i |we |the (?:trouble|problem|issue|line|fault))|"
     r"\bif you (?:logged|paid|have checked|have already|are already|checked|already)"
 )
