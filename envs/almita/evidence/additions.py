@@ -7,7 +7,7 @@ and other people who are to do something.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -40,6 +40,7 @@ _PRESENTS: Final = vocabulary(
 _MAIL: Final = vocabulary("confirmation email mail letter label link sms message receipt newsletter")
 _GETS: Final = vocabulary("received receive receives get gets sent send emailed mailed got")
 _HALF: Final = re.compile(r"\bhalf (?:the|price|off|of the)\b")
+_VISIT: Final = re.compile(r"\b(?:come|comes|coming) (?:by|over|round)\b|\bat your door\b|\bvisits? you\b")
 _TIMES: Final = re.compile(
     r"\b(?:also|twice|again|once more|even|(?:two|three|four|several|many|more|all) (?:times|ways))\b"
 )
@@ -59,7 +60,7 @@ _SAME: Final = (
 )
 """Other words for what a procedure's own texts ask a customer to do."""
 _SECRETS: Final = vocabulary("password passwords pin cvv credentials")
-_PLAIN: Final = vocabulary("give make put set get enter note keep start place confirm record take hold leave")
+_PLAIN: Final = vocabulary("call give make put set get enter note keep start place confirm record take hold leave")
 """Infinitives of deeds that tell of talk as well: "I'll make a note", "they will get in touch"."""
 _STATES: Final = vocabulary(
     "expired damaged stolen broken deactivated overdrawn deleted disconnected destroyed confiscated bankrupt frozen"
@@ -97,10 +98,20 @@ def _is_of_call(reply: ReplyAtMove, act: OwnAct) -> bool:
 def _is_about(act: OwnAct, api: ProcedureApi, call: Called) -> bool:
     if api.deed is None:
         return False
-    if any(thing in act.words for thing in api.deed.objects) or (not api.deed.objects and act.verb in _LIGHT):
+    if any(thing in act.words for thing in api.deed.objects):
         return True
-    values = [one for value in leaves(call.output) for one in mentions(str(value))]
+    if not api.deed.objects and act.verb in _LIGHT and _names_deed(act, api.deed.verbs):
+        return True
+    given = (*leaves(call.output), *leaves(call.arguments))
+    values = [one for value in given for one in mentions(str(value))]
     return any(mention.same(value) for mention in mentions(act.words) for value in values)
+
+
+def _names_deed(act: OwnAct, verbs: Sequence[str]) -> bool:
+    """Return whether a clause has a noun of the deed: "made the change", "put it through"."""
+    words = act.words.split()
+    stems = tuple(stem(verb.split()[0]) for verb in verbs if verb.split()[0] not in _LIGHT)
+    return not _PRONOUNS.isdisjoint(words) or any(word.startswith(stems) for word in words if word != act.verb)
 
 
 def _is_done_anew(reply: ReplyAtMove, act: OwnAct) -> bool:
@@ -159,6 +170,9 @@ def _presents(reply: ReplyAtMove) -> Iterator[Fault]:
     for statement in reply.statements:
         if statement.asks:
             continue
+        people = reply.ends and statement.words.any_of(_PEOPLE)
+        if people and (found := _VISIT.search(statement.text)) is not None and not reply.says(found[0]):
+            yield Fault("addition", statement.text, found[0])
         if _HALF.search(statement.text) and not reply.says("half"):
             yield Fault("addition", statement.text, "half")
         names = _PRESENTS | _STATES

@@ -52,7 +52,8 @@ _FORBIDS: Final = (
     r"impossible|exclu\w+|rul\w+ out|forbid\w*|prohibit\w*|too late|tied to|fixed|non refund\w*|nonrefund\w*|declin\w+|"
     r"refus\w+|turn\w* down|say no|den(?:y|ied)|locked in|binding|bars?|prevent\w*|against the|out of the question|"
     r"rigid|inflexible|off the table|have to leave|set in stone|stands? firm|barred|hands are tied|"
-    r"remains? (?:locked|blocked)"
+    r"(?:stays?|remains?) (?:locked|blocked|closed|unconfirmed)|leaving|leave|have to stop|stop here|non \w+able|"
+    r"only|the rest is"
 )
 _CHANGED: Final = (
     r"(?:chang|mov|alter|touch|modif|carried out|happen|done|do|did|go ahead|go through|going ahead|adjust|shift|"

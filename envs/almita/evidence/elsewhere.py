@@ -23,6 +23,8 @@ _SUPPOSED: Final = vocabulary(
     "if once when whenever until unless whether should would could might may without as till or"
 )
 _NOT: Final = vocabulary("not n't no never nothing none without neither nor")
+_SINCE: Final = vocabulary("anymore longer again now more")
+"""With these a clause tells what a deed has changed: "it is not blocked any more"."""
 _COMMON_THINGS: Final = vocabulary(
     "case matter order team desk list ticket stop request code parcel fault delivery booking it to them payments "
     "hold warehouse"
@@ -52,6 +54,8 @@ def _outcomes(reply: ReplyAtMove) -> Iterator[Fault]:
     yield from _things(reply, clauses)
     for name, label, words, own, denies in _tellings(reply.procedure):
         found = [clause for clause in clauses if _tells(clause, words, own, denies=denies)]
+        if reply.grounds.made and not reply.procedure.apis[name].mutates:
+            found = [clause for clause in found if not clause.any_of(_SINCE)]
         if found and not _had(reply, name, label, words):
             yield Fault("outcome", found[0].joined, label)
 

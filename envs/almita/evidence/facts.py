@@ -183,6 +183,8 @@ def _says_word(statement: Statement, word: str) -> bool:
 
 _OPEN: Final = vocabulary("can could would shall if once")
 """Words in a clause that tell of something as possible only."""
+_AGAIN: Final = vocabulary("now again")
+"""With these it is possible since the deed: "you can log in again"."""
 
 
 def _find_deed(procedure: ComposedProcedure, fact: TypedFact, texts: Sequence[str]) -> FactFinding:
@@ -212,7 +214,11 @@ def _in_phrases(texts: Sequence[str], deed: DeedFile) -> bool:
     """Return whether a deed is told by more words than one, or by what it has brought: "you are back in", "on hold"."""
     phrases = "|".join((*(verb for verb in deed.verbs if " " in verb), deed.results))
     said = (one for text in texts for one in statements(text) if not one.asks)
-    return any(says_any(clause, phrases) and not clause.any_of(_OPEN) for one in said for clause in clauses(one.words))
+    return any(
+        says_any(clause, phrases) and (clause.any_of(_AGAIN) or not clause.any_of(_OPEN))
+        for one in said
+        for clause in clauses(one.words)
+    )
 
 
 def _find_denial(procedure: ComposedProcedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:

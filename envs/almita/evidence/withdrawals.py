@@ -20,7 +20,8 @@ __all__ = ["withdrawals"]
 
 _FUTURE: Final = vocabulary("will 'll shall going")
 _ON_TERMS: Final = re.compile(
-    r"\b(?:provided|assuming|on condition|as long as|only if|unless|otherwise|subject to|depending on)\b"
+    r"\b(?:provided|assuming|on condition|as long as (?!i |we |it )\w+|only if|unless|otherwise|subject to|"
+    r"depending on)\b"
 )
 _IFS: Final = ("if ", "should it", "should the", "should you", "should there")
 _REJECTED: Final = vocabulary("rejected declined refused revoked closed bounced failed withdrawn cancelled void")

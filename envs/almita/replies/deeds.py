@@ -57,9 +57,10 @@ _FAULTS: Final = vocabulary(
 _TAKEN_BACK: Final = re.compile(
     r"\b(?:that was (?:wrong|another|the wrong|too)|second thoughts?|let me correct|correct myself|"
     r"now i see|i see now|or rather|oops|whoops|not so fast|too soon to|spoke too|rolled back|(?:has|have) just failed|"
-    r"was undone|(?:locked|blocked|undone|reversed|slow|throttled) again)\b|"
+    r"was undone|(?:locked|blocked|undone|reversed) again)\b|"
     r"\b(?:actually|correction|scratch that|no wait|on second thought|my mistake|i was wrong|that is wrong|"
-    r"that 's wrong|not true|hold on|strike that|i take (?:that|it) back|i misread|i meant|i mixed|forget (?:that|"
+    r"that 's wrong|not true|hold on (?!to)|strike that|i take (?:that|it) back|i misread|i meant|i mixed|"
+    r"forget (?:that|"
     r"what)|"
     r"no (?:sorry|wait)|oh no|sorry (?:no|i meant)|or (?:maybe|perhaps) not|on closer|i just (?:saw|see|noticed)|"
     r"wait (?:it|i|no|that|a)|that said|would normally|"
@@ -127,7 +128,10 @@ def _deed(clause: Words, place: int, statement: Statement, *, asks: bool) -> Dee
         return told("denied")
     if _is_noun_or_state(clause, place, chain, head):
         return None
-    if asks or set(chain) & _MODALS or clause.any_before(place, _CONDITIONS):
+    modals = set(chain) & _MODALS
+    if modals == {"being"} and set(chain) & {"is", "are", "'s", "'re"}:
+        return told("done", certain=False)  # "your card is being made" tells of a deed that was started
+    if asks or modals or clause.any_before(place, _CONDITIONS):
         return told("open")
     if not chain and clause.any_before(place, _GOING):
         return told("open")

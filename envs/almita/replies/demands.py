@@ -44,7 +44,7 @@ _DOING: Final = re.compile(
     r" (?:now |just |also |first |then |simply )*"
     r"(send|sent|upload|uploaded|provide|provided|write|wrote|written|click|clicked|pay|paid|sign|signed|show|"
     r"shown|bring|fill|filled|scan|scanned|submit|submitted|transfer|transferred|call|called|print|download|attach|"
-    r"post|mail|email|forward|fax|log|reset|unlock|cancel|book|order|install|deposit|answer|apply|register|visit|go|"
+    r"post|mail|email|forward|fax|reset|unlock|cancel|book|order|install|deposit|answer|apply|register|visit|go|"
     r"ring|unblock|reply|report|buy|contact|ask|request|claim|try|read|type|enter|turn to|"
     r"speak)\b"
 )

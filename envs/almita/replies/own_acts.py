@@ -37,6 +37,8 @@ _TALK: Final = vocabulary(
 )
 """Past forms that tell of no deed, or of one only with what follows: "asked", "called", "changed"."""
 _TO_OTHERS: Final = re.compile(
+    r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*let (?!you\b|me\b|us\b)(?:\S+ ){1,3}know\b|"
+    r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*asked for (?:\S+ ){1,5}to be\b|"
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*(?:asked|called|contacted|told|notified|spoken (?:to|with)|"
     r"instructed|informed|arranged|managed to|talked to|reported|begged|persuaded) "
     r"(?!you\b|for\b|about\b|what\b|which\b)\w+"
@@ -55,6 +57,7 @@ _SEARCH: Final = re.compile(
     r"(?:looked|searched|tried|checked|measured|tested|asked|queried|scanned)\b"
 )
 _WILL: Final = vocabulary("will 'll shall gonna")
+_OBJECTS: Final = vocabulary("your you it the this that them")
 _DOERS: Final = vocabulary("i we they he she who and team desk colleagues colleague specialists somebody someone")
 _BETWEEN: Final = _ADVERBS | vocabulary("be get have been automatically also soon shortly still all right away")
 _NOT: Final = vocabulary("not n't never no nothing none nobody")
@@ -165,7 +168,9 @@ def _promised(statement: Statement) -> Iterator[OwnAct]:
             verb = place + 1
             while verb < len(clause) and clause[verb].text in _BETWEEN:
                 verb += 1
-            if place and clause[place - 1].text not in _DOERS and clause[verb - 1].text not in ("be", "get"):
+            acts_on = verb + 1 < len(clause) and clause[verb + 1].text in _OBJECTS
+            doer = place and clause[place - 1].text in _DOERS
+            if place and not (doer or acts_on or (verb and clause[verb - 1].text in ("be", "get"))):
                 continue  # "the account will open" promises no deed of anybody
             if verb < len(clause) and not _NOT & {one.text for one in clause[max(0, place - 3) : verb]}:
                 passive = any(one.text in ("be", "get") for one in clause[place:verb])

@@ -91,6 +91,8 @@ class Statement:
         verb = found[0].split()[-1]
         if "please" in found[0].split() and verb in ("do", "have", "will"):
             return False  # "please do the same" tells the customer to
+        if verb in ("do", "have") and after[:1] not in (["i"], ["you"], ["we"]):
+            return False  # and so does "do that again"
         if verb in ("which", "what", "when", "where", "who", "how", "whose"):
             return verb != "when" and len(self.text.split()) < 12 and not _PRONOUNS.isdisjoint(self.text.split())
         return after[:1] in (["i"], ["you"], ["we"], ["it"], ["that"], ["this"], ["there"], ["the"], ["your"])
