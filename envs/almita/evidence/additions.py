@@ -13,7 +13,7 @@ from typing import Final
 
 from workgym.envs.almita.customer.events import Called
 from workgym.envs.almita.evidence.grounds import all_verbs, leaves
-from workgym.envs.almita.evidence.known_words import apis_ahead
+from workgym.envs.almita.evidence.known_words import apis_ahead, shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.procedures.procedure import ComposedProcedure, ProcedureApi
 from workgym.envs.almita.replies.demands import demands, limits, threats
@@ -22,6 +22,7 @@ from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.own_acts import OwnAct, own_acts, promises, searches
 from workgym.envs.almita.replies.verb_forms import base_forms, stem
+from workgym.envs.almita.replies.deeds import deeds_in
 
 __all__ = ["additions"]
 
@@ -39,6 +40,11 @@ _PRESENTS: Final = vocabulary(
 )
 _MAIL: Final = vocabulary("confirmation email mail letter label link sms message receipt newsletter")
 _GETS: Final = vocabulary("received receive receives get gets sent send emailed mailed got")
+_CHANGES: Final = vocabulary(
+    "emptied closed deleted destroyed removed reported lifted added opened created filed lodged submitted forwarded "
+    "passed handed reduced increased lowered raised doubled arranged organised organized reset updated adjusted corrected "
+    "extended assigned installed redirected connected disconnected rejected"
+)
 _HALF: Final = re.compile(r"\bhalf (?:the|price|off|of the)\b")
 _VISIT: Final = re.compile(r"\b(?:come|comes|coming) (?:by|over|round)\b|\bat your door\b|\bvisits? you\b")
 _TIMES: Final = re.compile(
@@ -71,6 +77,7 @@ _NO_NOUNS: Final = vocabulary("your of number a the")
 def additions(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield what a reply adds."""
     yield from _acts(reply)
+    yield from _changes(reply)
     yield from _searches(reply)
     yield from _demands(reply)
     yield from _limits(reply)
@@ -102,9 +109,14 @@ def _is_about(act: OwnAct, api: ProcedureApi, call: Called) -> bool:
         return True
     if not api.deed.objects and act.verb in _LIGHT and _names_deed(act, api.deed.verbs):
         return True
+    return _has_value(act.words, call)
+
+
+def _has_value(words: str, call: Called) -> bool:
+    """Return whether words name a value that a call took or returned."""
     given = (*leaves(call.output), *leaves(call.arguments))
     values = [one for value in given for one in mentions(str(value))]
-    return any(mention.same(value) for mention in mentions(act.words) for value in values)
+    return any(mention.same(value) for mention in mentions(words) for value in values)
 
 
 def _names_deed(act: OwnAct, verbs: Sequence[str]) -> bool:
@@ -117,6 +129,16 @@ def _names_deed(act: OwnAct, verbs: Sequence[str]) -> bool:
 def _is_done_anew(reply: ReplyAtMove, act: OwnAct) -> bool:
     """Return whether an end without a deed of its own tells of one done anew: "I've sent you a new one"."""
     return reply.ends and not reply.tells_deed and not _ANEW.isdisjoint(act.words.split())
+
+
+def _changes(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield changes told as done, by whomever, that no call made and nobody has named: "the box has been emptied"."""
+    for deed in deeds_in(reply.text, _CHANGES):
+        if deed.status != "done" or not deed.certain or reply.knows(deed.verb) or deed.verb in reply.grounds.told:
+            continue
+        own = shortened(deed.verb) in reply.grounds.words or any(map(deed.verb.startswith, reply.made))
+        if not own and not any(_has_value(deed.sentence, call) for _, call in reply.grounds.changes):
+            yield Fault("deed", deed.sentence, deed.verb)
 
 
 def _searches(reply: ReplyAtMove) -> Iterator[Fault]:

@@ -47,7 +47,7 @@ _OTHERS: Final = vocabulary("you they he she who someone somebody anyone nobody"
 _WHOLLY: Final = vocabulary("fully completely all totally entirely first originally")
 _STATES: Final = vocabulary("booked taken reserved")
 """Of these "fully booked", "all booked up" and "the day you first booked" tell of the state of things."""
-_BEFORE: Final = vocabulary("earlier previously previous original originally old ago")
+_BEFORE: Final = vocabulary("earlier previously previous original originally ago")
 _DETERMINERS: Final = vocabulary("the a an your our this that these those")
 _NO_THINGS: Final = vocabulary("and but so that since as because then now well done also which when if where here")
 _RELATIVES: Final = vocabulary("that which")
