@@ -16,13 +16,14 @@ from workgym.envs.almita.evidence.grounds import all_verbs, leaves
 from workgym.envs.almita.evidence.known_words import apis_ahead, shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.procedures.procedure import ComposedProcedure, ProcedureApi
+from workgym.envs.almita.replies.deeds import deeds_in
 from workgym.envs.almita.replies.demands import demands, limits, threats
 from workgym.envs.almita.replies.language import negated
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.own_acts import OwnAct, own_acts, promises, searches
+from workgym.envs.almita.replies.statements import Statement
 from workgym.envs.almita.replies.verb_forms import base_forms, stem
-from workgym.envs.almita.replies.deeds import deeds_in
 
 __all__ = ["additions"]
 
@@ -42,7 +43,8 @@ _MAIL: Final = vocabulary("confirmation email mail letter label link sms message
 _GETS: Final = vocabulary("received receive receives get gets sent send emailed mailed got")
 _CHANGES: Final = vocabulary(
     "emptied closed deleted destroyed removed reported lifted added opened created filed lodged submitted forwarded "
-    "passed handed reduced increased lowered raised doubled arranged organised organized reset updated adjusted corrected "
+    "passed handed reduced increased lowered raised doubled arranged organised organized reset updated adjusted "
+    "corrected "
     "extended assigned installed redirected connected disconnected rejected"
 )
 _HALF: Final = re.compile(r"\bhalf (?:the|price|off|of the)\b")
@@ -59,6 +61,9 @@ _LIGHT: Final = vocabulary(
 )
 """Verbs that tell of any action: "I made the booking", "I put it through"."""
 _PRONOUNS: Final = vocabulary("it this that them everything all")
+_MONEY: Final = frozenset({"eur", "usd", "gbp"})
+_BACK: Final = vocabulary("back refund refunded credit credited reimbursed returned")
+_NOT: Final = vocabulary("not n't no never nothing without")
 _SAME: Final = (
     vocabulary("send sent submit submitted hand bring provide provided upload uploaded give show mail post email fax"),
     vocabulary("pay paid transfer transferred settle settled deposit"),
@@ -197,6 +202,9 @@ def _presents(reply: ReplyAtMove) -> Iterator[Fault]:
             yield Fault("addition", statement.text, found[0])
         if _HALF.search(statement.text) and not reply.says("half"):
             yield Fault("addition", statement.text, "half")
+        back = _money_back(statement) if reply.ends and _BACK.isdisjoint(reply.made) else ""
+        if back and not reply.knows(back):
+            yield Fault("addition", statement.text, back)
         names = _PRESENTS | _STATES
         if reply.ends:
             names |= _PEOPLE if statement.words.any_of(_MEETING) else frozenset()
@@ -206,6 +214,13 @@ def _presents(reply: ReplyAtMove) -> Iterator[Fault]:
         for place, token in enumerate(statement.words):
             if token.text in names and not reply.knows(token.text) and not negated(statement.words, place):
                 yield Fault("addition", statement.text, token.text)
+
+
+def _money_back(statement: Statement) -> str:
+    """Return the word by which a sentence gives money back, or ``""``."""
+    money = any(token.mention is not None and token.mention.unit in _MONEY for token in statement.words)
+    given = (token.text for token in statement.words if token.text in _BACK)
+    return next(given, "") if money and not statement.words.any_of(_NOT) else ""
 
 
 @lru_cache(maxsize=4096)

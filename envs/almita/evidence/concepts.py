@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["CONCEPTS"]
+__all__ = ["CONCEPTS", "NONE_OF_IT"]
 
 _FEW: Final = r"(?:\S+ ){0,5}?"
 _NOT: Final = (
@@ -89,14 +89,15 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         rf"|\b(?:{_GONE})\b"
         rf"|\b{_TAKER} (?:\S+ ){{0,2}}?(?:book|took|tak|snapp|grabb|reserv|claim|cho[so]|got|fill|went|beat)\w*"
         r"|\b(?:booked out|booked up|too far|too late|ruled out|day off|only deliver|slipped away|beat you|anymore|"
-        r"any more|any longer)\b"
+        r"any more|any longer)\b|\bby (?:another|someone|somebody|a different|other)\b"
         r"|\bwithout (?:a )?(?:delivery|room|vacanc)\w*|\bca n't (?:do|make|offer)\b"
     ),
     "refused": re.compile(
         r"\b(?:ca|can|could|may|must|wo|will|are|am|do|does) (?:n't|not) \w+|\bcannot \w+"
         r"|\b(?:is|are) (?:n't|not) (?:on|one|in)\b"
         rf"|(?:\b{_NOT}|n't) {_FEW}(?:{_ALLOWED})\b|\b(?:{_FORBIDS})\b"
-        r"|\b(?:no more than|too (?:close|near|short|little)|expired|passed|missed|lapsed|cut off|deadline|"
+        r"|\b(?:no more than|too (?:close|near|short|little)|expired|passed|missed|run out|ran out|lapsed|cut off|"
+        r"deadline|"
         r"not in time)\b"
     ),
     "unchanged": re.compile(
@@ -111,3 +112,8 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"|\bfor free\b|\bfree of charge\b"
     ),
 }
+
+NONE_OF_IT: Final = re.compile(
+    r"\bthere (?:is|are|was|were) (?:n't|not) (?:one|any)\b|\bthere (?:is|are|was|were) none\b"
+)
+"""Denies what was named before: "I looked for an outage, and there isn't one"."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from workgym.envs.almita.evidence.known_words import apis_ahead, shortened, words_at
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
-from workgym.envs.almita.evidence.wordings import says_any, wordings
+from workgym.envs.almita.evidence.wordings import place_of, says_any, wordings
 from workgym.envs.almita.procedures.procedure import ComposedProcedure
 from workgym.envs.almita.replies.act_words import REQUEST
 from workgym.envs.almita.replies.language import Words, tokens
@@ -52,6 +52,7 @@ def _outcomes(reply: ReplyAtMove) -> Iterator[Fault]:
     # "it is not locked because of wrong passwords": what follows such a "because" is denied with it
     clauses = [clause for one in reply.statements for clause in one.told if clause[0].text != "of"]
     yield from _things(reply, clauses)
+    yield from _denials(reply, clauses)
     for name, label, words, own, denies in _tellings(reply.procedure):
         found = [clause for clause in clauses if _tells(clause, words, own, denies=denies)]
         if reply.grounds.made and not reply.procedure.apis[name].mutates:
@@ -87,9 +88,23 @@ def _names_ahead(procedure: ComposedProcedure, node: str) -> frozenset[str]:
     return frozenset(api.name for api in apis_ahead(procedure, node)) if node else frozenset(procedure.apis)
 
 
+def _denials(reply: ReplyAtMove, clauses: Sequence[Words]) -> Iterator[Fault]:
+    """Yield the outcomes that calls had, told as not so."""
+    latest = {call.name: call.label for call in reply.grounds.calls if call.ok}
+    for name, label, words, own, denies in _tellings(reply.procedure):
+        if latest.get(name) != label or denies:
+            continue
+        either = "|".join(f"={one}" for one in words.split("|"))
+        for clause in clauses:
+            place = place_of(clause, either)
+            if place > 0 and clause[place - 1].text in ("not", "n't") and not clause.any_of(_SUPPOSED - own | _SINCE):
+                yield Fault("outcome", clause.joined, f"not {label}")
+
+
 def _tells(clause: Words, words: str, own: frozenset[str], *, denies: bool) -> bool:
     """Return whether a clause tells an outcome: as a fact, and with no "not" but that of the outcome itself."""
-    if not says_any(clause, words) or clause.any_of(_SUPPOSED - own):
+    place = place_of(clause, words)
+    if place < 0 or clause.any_before(place, _SUPPOSED - own):
         return False
     return denies or not clause.any_of(_NOT)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from workgym.envs.almita.evidence.concepts import CONCEPTS
+from workgym.envs.almita.evidence.concepts import CONCEPTS, NONE_OF_IT
 from workgym.envs.almita.evidence.grounds import all_verbs
 from workgym.envs.almita.evidence.wordings import says_any
 from workgym.envs.almita.procedures.format import AgentMove, DeedFile
@@ -181,6 +181,7 @@ def _says_word(statement: Statement, word: str) -> bool:
 
 # Deeds and words
 
+_PERHAPS: Final = vocabulary("might maybe perhaps possibly")
 _OPEN: Final = vocabulary("can could would shall if once")
 """Words in a clause that tell of something as possible only."""
 _AGAIN: Final = vocabulary("now again")
@@ -236,5 +237,6 @@ def _is_about(sentence: str, objects: Sequence[str]) -> bool:
 
 
 def _find_words(fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
-    stated = any(says_any(one.words, fact.key[1:]) for one in said if not one.asks)
+    said = [one for one in said if not (one.asks or one.words.any_of(_PERHAPS) or NONE_OF_IT.search(one.text))]
+    stated = any(says_any(one.words, fact.key[1:]) for one in said)
     return FactFinding(fact, "stated" if stated else "missing")

@@ -21,7 +21,7 @@ __all__ = ["withdrawals"]
 _FUTURE: Final = vocabulary("will 'll shall going")
 _ON_TERMS: Final = re.compile(
     r"\b(?:provided|assuming|on condition|as long as (?!i |we |it )\w+|only if|unless|otherwise|subject to|"
-    r"depending on)\b"
+    r"depending on|if so|if not|only (?:\S+ ){0,5}?if)\b"
 )
 _IFS: Final = ("if ", "should it", "should the", "should you", "should there")
 _REJECTED: Final = vocabulary("rejected declined refused revoked closed bounced failed withdrawn cancelled void")
@@ -30,7 +30,7 @@ _FROM: Final = vocabulary("from since starting")
 _BY: Final = vocabulary("by before")
 _NEAR: Final = 2
 _OPPOSITES: Final = (
-    (vocabulary("opens open opening"), vocabulary("closes close closing closed shuts ends")),
+    (vocabulary("opens opening opened"), vocabulary("closes close closing closed shuts ends")),
     (
         vocabulary("begins begin began begun starts start started starting beginning from"),
         vocabulary("ends end ended lasts last over until till"),
@@ -79,6 +79,7 @@ def _undone(reply: ReplyAtMove) -> Iterator[Fault]:
         return
     things = [thing for api in reply.grounds.made if api.deed for thing in api.deed.objects]
     values = [one for _, call in reply.grounds.changes for leaf in leaves(call.output) for one in mentions(str(leaf))]
+    stems = tuple(reply.made)
     for statement in reply.statements:
         for place, token in enumerate(statement.words):
             if token.text not in _REJECTED or reply.knows(token.text) or negated(statement.words, place):
@@ -86,6 +87,7 @@ def _undone(reply: ReplyAtMove) -> Iterator[Fault]:
             if any(token.text.startswith(one) for one in reply.made):
                 continue
             about = any(one.mention and any(one.mention.same(value) for value in values) for one in statement.words)
+            about = about or any(word != token.text and word.startswith(stems) for word in statement.text.split())
             if about or any(thing in statement.text for thing in things):
                 yield Fault("undone", statement.text, token.text)
 
@@ -98,10 +100,12 @@ def _ends_and_beginnings(reply: ReplyAtMove) -> Iterator[Fault]:
             continue
         before = _words_before(reply.procedure, reply.node, name)
         wrong = frozenset[str]()
-        if (_UNTIL | _BY).isdisjoint(before):
+        if _UNTIL.isdisjoint(before) and (_BY.isdisjoint(before) or not _FROM.isdisjoint(before)):
             wrong |= _UNTIL
         if _FROM.isdisjoint(before) and (slot.type == "time" or not (_UNTIL | _BY).isdisjoint(before)):
             wrong |= _FROM
+        if slot.type == "time":
+            wrong |= {"since"} - before
         opposite = _opposites(reply.procedure, reply.node, name)
         for statement in reply.statements:
             for clause in statement.clauses:

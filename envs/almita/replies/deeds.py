@@ -47,7 +47,7 @@ _OTHERS: Final = vocabulary("you they he she who someone somebody anyone nobody"
 _WHOLLY: Final = vocabulary("fully completely all totally entirely first originally")
 _STATES: Final = vocabulary("booked taken reserved")
 """Of these "fully booked", "all booked up" and "the day you first booked" tell of the state of things."""
-_BEFORE: Final = vocabulary("earlier previously previous original originally ago")
+_BEFORE: Final = vocabulary("earlier previously previous original originally")
 _DETERMINERS: Final = vocabulary("the a an your our this that these those")
 _NO_THINGS: Final = vocabulary("and but so that since as because then now well done also which when if where here")
 _RELATIVES: Final = vocabulary("that which")
@@ -55,15 +55,16 @@ _FAULTS: Final = vocabulary(
     "n't not expired invalid wrong refused rejected declined failed fails failing broken stopped seems"
 )
 _TAKEN_BACK: Final = re.compile(
+    r"^(?:oh |no |but |sorry )?hold on (?!to\b)|\bon second (?:look|glance)\b|\b(?:is|was|are) (?:\S+ )?after all\b|"
     r"\b(?:that was (?:wrong|another|the wrong|too)|second thoughts?|let me correct|correct myself|"
     r"now i see|i see now|or rather|oops|whoops|not so fast|too soon to|spoke too|rolled back|(?:has|have) just failed|"
     r"was undone|(?:locked|blocked|undone|reversed) again)\b|"
     r"\b(?:actually|correction|scratch that|no wait|on second thought|my mistake|i was wrong|that is wrong|"
-    r"that 's wrong|not true|hold on (?!to)|strike that|i take (?:that|it) back|i misread|i meant|i mixed|"
+    r"that 's wrong|not true|strike that|i take (?:that|it) back|i misread|i meant|i mixed|"
     r"forget (?:that|"
     r"what)|"
     r"no (?:sorry|wait)|oh no|sorry (?:no|i meant)|or (?:maybe|perhaps) not|on closer|i just (?:saw|see|noticed)|"
-    r"wait (?:it|i|no|that|a)|that said|would normally|"
+    r"wait (?:it|i|no|that|a|the|we|your)|that said|would normally|"
     r"i (?:think|believe) (?:i|it|that|we|they)|but i (?:think|believe)|"
     r"did n't go through|did not go through|ignore that|not really|never mind)\b"
 )

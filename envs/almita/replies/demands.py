@@ -58,8 +58,7 @@ _OPEN_QUESTION: Final = re.compile(
     r"(?:so |and |now |then |but )?(?:(?:on|by|at|for|to) )?(?:what|which|when|where|who|whose) (?!else|more|about)"
 )
 _LEAVE: Final = re.compile(
-    r"\b(?:could|can|will|would) you (?:please |kindly |just )?(?:try|give|tell|send|check|read|repeat|enter|type|"
-    r"look|show)\b|"
+    r"\b(?:could|can|will) you (?!think|imagine|see|manage)\w+|"
     r"\b(?:shall|should|may|can) (?:i|we) (?!help|assist|be of|do anything|wish|ask|also help|do for|suggest|point)\w+|"
     r"\b(?:would you like|do you want) (?:me|us|to (?!know|ask|hear|add))|\bwould you like (?:a|an|the|it)\b"
 )

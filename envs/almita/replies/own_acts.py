@@ -95,6 +95,8 @@ def _acts(statement: Statement) -> Iterator[OwnAct]:
     goes_on = False
     for clause in statement.told:
         first = 1 if clause[0].text == "and" else 0
+        while first < len(clause) and clause[first].text in _SKIPPED:
+            first += 1
         if goes_on and _is_past(clause, first) and clause[first].text not in _TALK:
             yield OwnAct(clause[first].text, clause.joined, statement.text)
             continue
