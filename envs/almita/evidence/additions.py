@@ -70,11 +70,14 @@ _SAME: Final = (
     vocabulary("set choose pick change give enter create make"),
 )
 """Other words for what a procedure's own texts ask a customer to do."""
+_PAYS: Final = vocabulary("pay paid transfer deposit")
+"""Deeds that are wanted of a customer nowhere but where the procedure's own texts want them."""
 _SECRETS: Final = vocabulary("password passwords pin cvv credentials")
 _PLAIN: Final = vocabulary("call give make put set get enter note keep start place confirm record take hold leave")
 """Infinitives of deeds that tell of talk as well: "I'll make a note", "they will get in touch"."""
 _STATES: Final = vocabulary(
-    "expired damaged stolen broken deactivated overdrawn deleted disconnected destroyed confiscated bankrupt frozen"
+    "expired damaged stolen broken deactivated overdrawn deleted disconnected destroyed confiscated bankrupt frozen "
+    "hacked compromised"
 )
 _NO_NOUNS: Final = vocabulary("your of number a the")
 
@@ -157,13 +160,20 @@ def _searches(reply: ReplyAtMove) -> Iterator[Fault]:
 def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
     for demand in demands(reply.text):
         if demand.is_deed:
-            if reply.ends and not _is_asked_for(reply, demand.what):
+            pays = demand.what in _PAYS and not _names_price(reply, demand.sentence)
+            if (reply.ends or pays) and not _is_asked_for(reply, demand.what):
                 yield Fault("demand", demand.sentence, demand.what)
             continue
         if (demand.what in _SECRETS and not reply.ends) or not all(
             map(reply.knows, set(demand.what.split()) - _NO_NOUNS)
         ):
             yield Fault("demand", demand.sentence, demand.what)
+
+
+def _names_price(reply: ReplyAtMove, sentence: str) -> bool:
+    """Return whether a sentence names an amount that an API returned, at a move that asks to confirm something."""
+    asked = reply.move is not None and reply.move.act == "confirm"
+    return asked and any(one.unit in _MONEY and reply.grounds.returns(one) for one in mentions(sentence))
 
 
 def _is_asked_for(reply: ReplyAtMove, verb: str) -> bool:

@@ -23,7 +23,8 @@ def _any(words: str) -> str:
 
 
 _FOUND: Final = _any(
-    "found find locate located see exist exists existing know known have match matching seem appear recogni[sz]e[sd]? "
+    "found find finding got hold seeing listing carry locate located see exist exists existing know known have match "
+    "matching seem appear recogni[sz]e[sd]? "
     "trace show registered identify get return returned bring listed valid correct right there available appearing "
     "showing spot retrieve any a ring belong correspond work up record records file system give gave lead leads "
     "points? results? tied linked connected match goes led turn come comes came produce yield"
@@ -88,8 +89,11 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         rf"(?:\b{_NOT}|n't) {_FEW}(?:{_TO_HAVE})\b"
         rf"|\b(?:{_GONE})\b"
         rf"|\b{_TAKER} (?:\S+ ){{0,2}}?(?:book|took|tak|snapp|grabb|reserv|claim|cho[so]|got|fill|went|beat)\w*"
-        r"|\b(?:booked out|booked up|too far|too late|ruled out|day off|only deliver|slipped away|beat you|anymore|"
+        r"|\b(?:booked out|booked up|too far|too late|ruled out|day off|only deliver|nothing left|nothing remaining|"
+        r"slipped away|beat you|anymore|"
         r"any more|any longer)\b|\bby (?:another|someone|somebody|a different|other)\b"
+        r"|\b(?:was|got|been|is) (?:just |already )?(?:book|tak|reserv|claim|snapp)\w+ (?:while|meanwhile|just|"
+        r"in the|up)\b"
         r"|\bwithout (?:a )?(?:delivery|room|vacanc)\w*|\bca n't (?:do|make|offer)\b"
     ),
     "refused": re.compile(

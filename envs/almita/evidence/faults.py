@@ -34,6 +34,8 @@ _EXAMPLE: Final = re.compile(
 )
 _TRIED: Final = re.compile(r"\b(?:tried|attempted) to (?:also )?(\w+)")
 _PRONOUNS: Final = vocabulary("it this that them one these those everything all")
+_LONG: Final = 10_000
+"""Bare numbers from here on are codes or references."""
 _SHORT: Final = 15
 """Lengths of time up to so many minutes promise nothing: "it may take five minutes"."""
 
@@ -59,6 +61,7 @@ def faults_of(text: str, grounds: Grounds, move: AgentMove | None = None) -> tup
 
 
 def _values(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fault]:
+    shown = _shown(text, grounds, move)
     for statement in statements(text):
         for place, token in enumerate(statement.words):
             mention = token.mention
@@ -66,16 +69,24 @@ def _values(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fau
                 yield Fault("value", statement.text, token.text, certain=True)
             if mention is None or not (_counts(mention) or _is_limit(statement.words, place)):
                 continue
-            if grounds.names(mention) or grounds.follows(mention) or _is_example(text, mention, grounds, move):
+            if grounds.names(mention) or grounds.follows(mention):
                 continue
-            certain = mention.kind in ("id", "time") or mention.unit in _CERTAIN or _is_limit(statement.words, place)
+            if mention.kind == "id" and any(pattern.startswith(mention.unit) for pattern in shown):
+                continue
+            certain = (
+                mention.kind in ("id", "time", "number")
+                or mention.unit in _CERTAIN
+                or _is_limit(statement.words, place)
+            )
             yield Fault("value", statement.text, token.text, certain)
 
 
 def _counts(mention: Mention) -> bool:
-    """Return whether a value is one that somebody must have named: no bare number, no few minutes."""
+    """Return whether a value is one that somebody must have named: no small number, no few minutes."""
     if mention.kind == "amount" and mention.unit == "duration":
         return float(mention.value) > _SHORT
+    if mention.kind == "number":
+        return mention.plain >= _LONG
     return mention.kind in ("id", "date", "time", "amount") and mention.unit != "months"
 
 
@@ -87,12 +98,12 @@ def _is_limit(words: Words, place: int) -> bool:
     return not _LIMITING.isdisjoint(token.text for token in words[max(0, place - 3) : place])
 
 
-def _is_example(text: str, mention: Mention, grounds: Grounds, move: AgentMove | None) -> bool:
-    """Return whether an id only shows the form of one that is asked for: "like HB-123456"."""
-    if mention.kind != "id" or move is None or not _EXAMPLE.search(text.casefold()):
-        return False
+def _shown(text: str, grounds: Grounds, move: AgentMove | None) -> tuple[str, ...]:
+    """Return the patterns of ids that are asked for, if an example shows their form: "like HB-123456"."""
+    if move is None or not _EXAMPLE.search(text.casefold()):
+        return ()
     slots = (grounds.procedure.slots[slot] for slot in move.asks)
-    return any(slot.type == "id" and slot.file.pattern.casefold().startswith(mention.unit) for slot in slots)
+    return tuple(slot.file.pattern.casefold() for slot in slots if slot.type == "id")
 
 
 def _deeds(text: str, grounds: Grounds) -> Iterator[Fault]:

@@ -61,7 +61,7 @@ def _terms(reply: ReplyAtMove) -> Iterator[Fault]:
         terms = _ON_TERMS.search(statement.text)
         if terms is not None and not reply.says(terms[0]):
             yield Fault("terms", statement.text, terms[0])
-        given = any(token.mention and reply.grounds.returns(token.mention) for token in statement.words)
+        given = any(token.mention and reply.grounds.names(token.mention) for token in statement.words)
         if given and statement.supposes and not any(map(reply.says, _IFS)):
             yield Fault("terms", statement.text, "if")
 

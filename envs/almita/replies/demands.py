@@ -22,7 +22,7 @@ _THINGS: Final = vocabulary(
     "password passwords pin cvv iban address surname username birthday birth passport licence license photo photos "
     "picture pictures screenshot screenshots scan copies proof signature identification reason invoice receipt "
     "receipts "
-    "document documents phone mobile postcode zip certificate payslip "
+    "document documents postcode zip certificate payslip "
     "contract credentials"
 )
 _PHRASES: Final = re.compile(
@@ -50,7 +50,8 @@ _DOING: Final = re.compile(
 )
 _OPTIONAL: Final = re.compile(
     r"\b(?:if you (?:have|need|want|wish|like|ever|should|d|would|prefer|do|see|still)|"
-    r"should (?:you|there|anything|it)|any (?:further )?questions?|feel free|need n't|no need|(?:do|does|did|would|"
+    r"should (?:you|there|anything|it)|any (?:further )?questions?|feel free|need n't|need not|no need|(?:do|does|"
+    r"did|would|"
     r"will) (?:not|n't) (?:need|have to|ask|require)|never|"
     r"if anything|whenever)\b"
 )
@@ -62,8 +63,9 @@ _LEAVE: Final = re.compile(
     r"\b(?:shall|should|may|can) (?:i|we) (?!help|assist|be of|do anything|wish|ask|also help|do for|suggest|point)\w+|"
     r"\b(?:would you like|do you want) (?:me|us|to (?!know|ask|hear|add))|\bwould you like (?:a|an|the|it)\b"
 )
+_PAY: Final = re.compile(r"(?:^|\band |\bfirst |\bplease |\bthen )pay (?:the|a|an|your|us|for|\S*\d|it|this)\b")
 _NEEDLESS: Final = re.compile(
-    r"\b(?:need n't|no need|(?:do|does|did|would|will) (?:not|n't) (?:need|have to|ask|require)|never|"
+    r"\b(?:need n't|need not|no need|(?:do|does|did|would|will) (?:not|n't) (?:need|have to|ask|require)|never|"
     r"if you have (?:any|further|more|a)|"
     r"any (?:further |other |more )?questions?|feel free)\b"
 )
@@ -110,6 +112,8 @@ def _demands(statement: Statement) -> Iterator[Demand]:
     if not statement.asks and not _OPTIONAL.search(statement.text):
         if _AGAIN.search(statement.text):
             yield Demand("try", statement.text, is_deed=True)
+        if _PAY.search(statement.text):
+            yield Demand("pay", statement.text, is_deed=True)
         for found in _DOING.finditer(statement.text):
             yield Demand(found[1], statement.text, is_deed=True)
 

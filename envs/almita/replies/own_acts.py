@@ -97,11 +97,9 @@ def _acts(statement: Statement) -> Iterator[OwnAct]:
         first = 1 if clause[0].text == "and" else 0
         while first < len(clause) and clause[first].text in _SKIPPED:
             first += 1
-        if goes_on and _is_past(clause, first) and clause[first].text not in _TALK:
-            yield OwnAct(clause[first].text, clause.joined, statement.text)
-            continue
-        goes_on = False
-        for place in _verbs(clause):
+        goes_on = goes_on and _is_past(clause, first) and clause[first].text not in _TALK
+        places = [first, *_joined(clause, first)] if goes_on else [*_verbs(clause)]
+        for place in places:
             goes_on = True
             by_company = all(token.text != "i" for token in clause)
             yield OwnAct(clause[place].text, clause.joined, statement.text, by_company=by_company)
@@ -174,6 +172,6 @@ def _promised(statement: Statement) -> Iterator[OwnAct]:
             doer = place and clause[place - 1].text in _DOERS
             if place and not (doer or acts_on or (verb and clause[verb - 1].text in ("be", "get"))):
                 continue  # "the account will open" promises no deed of anybody
-            if verb < len(clause) and not _NOT & {one.text for one in clause[max(0, place - 3) : verb]}:
+            if verb < len(clause) and not _NOT & {one.text for one in clause[max(0, place - 3) : verb + 1]}:
                 passive = any(one.text in ("be", "get") for one in clause[place:verb])
                 yield OwnAct(clause[verb].text, clause.joined, statement.text, passive)
