@@ -94,7 +94,7 @@ def additions(reply: ReplyAtMove) -> Iterator[Fault]:
 
 
 def _acts(reply: ReplyAtMove) -> Iterator[Fault]:
-    for act in own_acts(reply.text):
+    for act in dict.fromkeys(own_acts(reply.text)):
         known = act.verb in _acts_at(reply.procedure, reply.nodes) or (act.by_company and reply.knows(act.verb))
         if not (known or _is_of_call(reply, act)) or _is_done_anew(reply, act):
             yield Fault("act", act.sentence, act.verb)
@@ -141,7 +141,7 @@ def _is_done_anew(reply: ReplyAtMove, act: OwnAct) -> bool:
 
 def _changes(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield changes told as done, by whomever, that no call made and nobody has named: "the box has been emptied"."""
-    for deed in deeds_in(reply.text, _CHANGES):
+    for deed in dict.fromkeys(deeds_in(reply.text, _CHANGES)):
         if deed.status != "done" or not deed.certain or reply.knows(deed.verb) or deed.verb in reply.grounds.told:
             continue
         own = shortened(deed.verb) in reply.grounds.words or any(map(deed.verb.startswith, reply.made))
@@ -193,7 +193,7 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
     verbs = all_verbs(reply.procedure)
     forms = base_forms(verbs)
     able = _verbs_ahead(reply.procedure, reply.node) | reply.made
-    for promise in promises(reply.text):
+    for promise in dict.fromkeys(promises(reply.text)):
         if promise.verb in _PLAIN or (promise.verb not in forms and promise.verb not in verbs):
             continue
         if promise.verb in _promised_at(reply.procedure, reply.nodes) or any(map(promise.verb.startswith, able)):

@@ -195,7 +195,9 @@ def _find_deed(procedure: ComposedProcedure, fact: TypedFact, texts: Sequence[st
         return FactFinding(fact, "implied")
     verbs = frozenset(verb for verb in deed_words.verbs if " " not in verb)
     found = [deed for text in texts for deed in deeds_in(text, all_verbs(procedure)) if deed.verb in verbs]
-    about = [deed for deed in found if not deed_words.objects or _is_about(deed.sentence, deed_words.objects)] or found
+    sentences = dict.fromkeys(deed.sentence for deed in found)
+    named = {text for text in sentences if not deed_words.objects or _is_about(text, deed_words.objects)}
+    about = [deed for deed in found if deed.sentence in named] or found
     denied = next((deed for deed in about if deed.status == "denied"), None)
     if denied is not None and (about[-1].status == "denied" or not any(deed.status == "done" for deed in about)):
         return FactFinding(fact, "contradicted", denied.sentence)

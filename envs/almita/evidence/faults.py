@@ -107,7 +107,7 @@ def _shown(text: str, grounds: Grounds, move: AgentMove | None) -> tuple[str, ..
 
 
 def _deeds(text: str, grounds: Grounds) -> Iterator[Fault]:
-    for deed in deeds_in(text, KNOWN_DEEDS):
+    for deed in dict.fromkeys(deeds_in(text, KNOWN_DEEDS)):
         if deed.status == "done" and not _is_borne_out(deed, text, grounds):
             yield Fault("deed", deed.sentence, deed.verb, deed.certain)
 
