@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from workgym.envs.almita.procedures.expressions import NameScope, evaluate, parse
 from workgym.envs.almita.procedures.format import ColumnFile
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import TypedSlot, canonical
 from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.calls import Call
@@ -75,7 +75,7 @@ class Scene:
     bound: Mapping[str, str]
 
 
-def scene_for(procedure: ComposedProcedure, path: GraphPath, rng: Random, draws: int = DRAWS) -> Scene:
+def scene_for(procedure: Procedure, path: GraphPath, rng: Random, draws: int = DRAWS) -> Scene:
     """Draw worlds until one has the outcomes of the path.
 
     Raises:
@@ -91,7 +91,7 @@ def scene_for(procedure: ComposedProcedure, path: GraphPath, rng: Random, draws:
 class _Director:
     """Draws worlds for one path."""
 
-    def __init__(self, procedure: ComposedProcedure, path: GraphPath) -> None:
+    def __init__(self, procedure: Procedure, path: GraphPath) -> None:
         self.procedure, self.path = procedure, path
         self.labels = [procedure.graph.edge(uid).label for uid in path.edges if procedure.graph.edge(uid).label]
         self.casts = list(self._decoys())
@@ -169,7 +169,7 @@ class _Director:
 class _Stage:
     """One world, drawn."""
 
-    def __init__(self, procedure: ComposedProcedure, rng: Random, demands: Sequence[Demand]) -> None:
+    def __init__(self, procedure: Procedure, rng: Random, demands: Sequence[Demand]) -> None:
         self.procedure, self.rng, self.demands = procedure, rng, demands
         self.customer, *self.others = customers(rng, OTHERS + 1)
         self.mine: dict[str, list[Row]] = {}

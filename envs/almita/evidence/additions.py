@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from workgym.envs.almita.customer.events import Called
+from workgym.envs.almita.events import Called
 from workgym.envs.almita.evidence.grounds import all_verbs, leaves
 from workgym.envs.almita.evidence.known_words import apis_ahead, shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
-from workgym.envs.almita.procedures.procedure import ComposedProcedure, ProcedureApi
+from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.envs.almita.replies.deeds import deeds_in
 from workgym.envs.almita.replies.demands import demands, limits, threats
 from workgym.envs.almita.replies.language import negated
@@ -110,7 +110,7 @@ def _is_of_call(reply: ReplyAtMove, act: OwnAct) -> bool:
     return any(_is_about(act, api, call) for api, call in reply.grounds.changes)
 
 
-def _is_about(act: OwnAct, api: ProcedureApi, call: Called) -> bool:
+def _is_about(act: OwnAct, api: Api, call: Called) -> bool:
     if api.deed is None:
         return False
     if any(thing in act.words for thing in api.deed.objects):
@@ -234,22 +234,22 @@ def _money_back(statement: Statement) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _acts_at(procedure: ComposedProcedure, nodes: tuple[str, ...]) -> frozenset[str]:
+def _acts_at(procedure: Procedure, nodes: tuple[str, ...]) -> frozenset[str]:
     return frozenset(act.verb for text in texts_at(procedure, nodes) for act in own_acts(text))
 
 
 @lru_cache(maxsize=4096)
-def _demanded_at(procedure: ComposedProcedure, nodes: tuple[str, ...]) -> frozenset[str]:
+def _demanded_at(procedure: Procedure, nodes: tuple[str, ...]) -> frozenset[str]:
     return frozenset(demand.what for text in texts_at(procedure, nodes) for demand in demands(text) if demand.is_deed)
 
 
 @lru_cache(maxsize=4096)
-def _promised_at(procedure: ComposedProcedure, nodes: tuple[str, ...]) -> frozenset[str]:
+def _promised_at(procedure: Procedure, nodes: tuple[str, ...]) -> frozenset[str]:
     return frozenset(promise.verb for text in texts_at(procedure, nodes) for promise in promises(text))
 
 
 @lru_cache(maxsize=1024)
-def _verbs_ahead(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+def _verbs_ahead(procedure: Procedure, node: str) -> frozenset[str]:
     """Return the beginnings of the verbs of what can still be done from a node; without a node, of everything."""
     apis = apis_ahead(procedure, node) if node else tuple(procedure.apis.values())
     return frozenset(stem(verb.split()[0]) for api in apis if api.deed is not None for verb in api.deed.verbs)

@@ -10,7 +10,7 @@ from typing import Final
 from workgym.envs.almita.evidence.known_words import apis_ahead, shortened, words_at
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.wordings import place_of, says_any, wordings
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.act_words import REQUEST
 from workgym.envs.almita.replies.language import Words, tokens
 from workgym.envs.almita.replies.lexicon import vocabulary
@@ -73,7 +73,7 @@ def _things(reply: ReplyAtMove, clauses: Sequence[Words]) -> Iterator[Fault]:
 
 
 @lru_cache(maxsize=64)
-def _things_of_apis(procedure: ComposedProcedure) -> tuple[tuple[str, str], ...]:
+def _things_of_apis(procedure: Procedure) -> tuple[tuple[str, str], ...]:
     return tuple(
         (name, thing)
         for name, api in procedure.apis.items()
@@ -84,7 +84,7 @@ def _things_of_apis(procedure: ComposedProcedure) -> tuple[tuple[str, str], ...]
 
 
 @lru_cache(maxsize=1024)
-def _names_ahead(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+def _names_ahead(procedure: Procedure, node: str) -> frozenset[str]:
     return frozenset(api.name for api in apis_ahead(procedure, node)) if node else frozenset(procedure.apis)
 
 
@@ -152,7 +152,7 @@ _COSTS: Final = vocabulary("costs cost fee charge charged price")
 
 
 @lru_cache(maxsize=1024)
-def _deeds_not_ahead(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+def _deeds_not_ahead(procedure: Procedure, node: str) -> frozenset[str]:
     ahead = {verb for api in apis_ahead(procedure, node) if api.deed for verb in api.deed.verbs}
     verbs = {verb for api in procedure.apis.values() if api.deed for verb in api.deed.verbs} - ahead
     found = frozenset(map(shortened, base_forms(frozenset(verb for verb in verbs if " " not in verb))))
@@ -160,12 +160,12 @@ def _deeds_not_ahead(procedure: ComposedProcedure, node: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1024)
-def _asked_here(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+def _asked_here(procedure: Procedure, node: str) -> frozenset[str]:
     """Return the words of the slots that this node asks for."""
     return _slot_words(procedure, procedure.agent[node].asks) - _COMMON
 
 
-def _slot_words(procedure: ComposedProcedure, slots: Iterable[str]) -> frozenset[str]:
+def _slot_words(procedure: Procedure, slots: Iterable[str]) -> frozenset[str]:
     files = [procedure.slots[slot].file for slot in slots]
     names = [name for file in files for name in file.names if " " not in name]
     names += [word for file in files for words in file.words.values() for word in words]
@@ -173,7 +173,7 @@ def _slot_words(procedure: ComposedProcedure, slots: Iterable[str]) -> frozenset
 
 
 @lru_cache(maxsize=1024)
-def _options_elsewhere(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+def _options_elsewhere(procedure: Procedure, node: str) -> frozenset[str]:
     """Return the words of the options that other nodes offer."""
     words = [word for line in procedure.customer.values() if line.option for word in (line.option, *line.option_words)]
     found = frozenset(shortened(token.text) for word in words for token in tokens(word) if len(token.text) > _SHORT)
@@ -181,7 +181,7 @@ def _options_elsewhere(procedure: ComposedProcedure, node: str) -> frozenset[str
 
 
 @lru_cache(maxsize=1024)
-def _asked_elsewhere(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+def _asked_elsewhere(procedure: Procedure, node: str) -> frozenset[str]:
     """Return the words of the slots that other nodes ask for, without those of this node."""
     asks = {slot for move in procedure.agent.values() for slot in move.asks} - set(procedure.agent[node].asks)
     return _slot_words(procedure, asks) - words_at(procedure, node) - _COMMON
@@ -191,7 +191,7 @@ _COMMON: Final = frozenset(map(shortened, vocabulary("number reference when no c
 
 
 @lru_cache(maxsize=1024)
-def _offered_elsewhere(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+def _offered_elsewhere(procedure: Procedure, node: str) -> frozenset[str]:
     """Return the verbs of deeds that this node's texts do not have."""
     verbs = frozenset(verb for api in procedure.apis.values() if api.deed for verb in api.deed.verbs if " " not in verb)
     return frozenset(map(shortened, base_forms(verbs))) - words_at(procedure, node) - _PLAIN
@@ -204,7 +204,7 @@ _PLAIN: Final = frozenset(
 
 
 @lru_cache(maxsize=64)
-def _tellings(procedure: ComposedProcedure) -> tuple[tuple[str, str, str, frozenset[str], bool], ...]:
+def _tellings(procedure: Procedure) -> tuple[tuple[str, str, str, frozenset[str], bool], ...]:
     """Return the outcomes with words: API, label, words, their set, and whether they hold a "not" themselves."""
     return tuple(
         (name, outcome.label, outcome.tells, frozenset(outcome.tells.replace("|", " ").split()), _denies(outcome.tells))
@@ -219,5 +219,5 @@ def _denies(words: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _told_at(procedure: ComposedProcedure, node: str, words: str) -> bool:
+def _told_at(procedure: Procedure, node: str, words: str) -> bool:
     return any(says_any(one.words, words) for text in texts_at(procedure, (node,)) for one in statements(text))

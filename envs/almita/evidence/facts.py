@@ -15,7 +15,7 @@ from workgym.envs.almita.evidence.concepts import CONCEPTS, NONE_OF_IT
 from workgym.envs.almita.evidence.grounds import all_verbs
 from workgym.envs.almita.evidence.wordings import says_any
 from workgym.envs.almita.procedures.format import AgentMove, DeedFile
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.deeds import deeds_in, takes_back
 from workgym.envs.almita.replies.language import NEGATORS, Words, clauses, find, negated
 from workgym.envs.almita.replies.lexicon import vocabulary
@@ -57,8 +57,14 @@ class FactFinding:
     status: str
     sentence: str = ""
 
+    @property
+    def text(self) -> str:
+        """The finding for a verdict: the fact, and the sentence if there is one."""
+        quoted = f': "{self.sentence}"' if self.sentence else ""
+        return f"{self.fact.key} ({self.fact.words}) is {self.status}{quoted}"
 
-def facts_of(procedure: ComposedProcedure, move: AgentMove, bound: Mapping[str, str]) -> tuple[TypedFact, ...]:
+
+def facts_of(procedure: Procedure, move: AgentMove, bound: Mapping[str, str]) -> tuple[TypedFact, ...]:
     """Return the facts that a move has to state, with the values of a conversation.
 
     A slot without a value makes no fact: nobody can state it.
@@ -66,7 +72,7 @@ def facts_of(procedure: ComposedProcedure, move: AgentMove, bound: Mapping[str, 
     return tuple(_facts(procedure, move, {**procedure.constants, **bound}))
 
 
-def _facts(procedure: ComposedProcedure, move: AgentMove, bound: Mapping[str, str]) -> Iterator[TypedFact]:
+def _facts(procedure: Procedure, move: AgentMove, bound: Mapping[str, str]) -> Iterator[TypedFact]:
     for key in move.states:
         name = key.strip("{}")
         if key.startswith("{"):
@@ -76,12 +82,12 @@ def _facts(procedure: ComposedProcedure, move: AgentMove, bound: Mapping[str, st
             yield TypedFact(key, key[1:].split("|")[0], proven=_gives_number(procedure, move))
 
 
-def _gives_number(procedure: ComposedProcedure, move: AgentMove) -> bool:
+def _gives_number(procedure: Procedure, move: AgentMove) -> bool:
     slots = (procedure.slots[key.strip("{}")] for key in move.states if key.startswith("{"))
     return any(slot.type == "id" and slot.file.known_by == "api" for slot in slots)
 
 
-def find_fact(procedure: ComposedProcedure, fact: TypedFact, texts: Sequence[str], *, ends: bool = True) -> FactFinding:
+def find_fact(procedure: Procedure, fact: TypedFact, texts: Sequence[str], *, ends: bool = True) -> FactFinding:
     """Return whether texts, taken together, state a fact.
 
     Args:
@@ -109,7 +115,7 @@ def find_fact(procedure: ComposedProcedure, fact: TypedFact, texts: Sequence[str
 # Values
 
 
-def _find_value(procedure: ComposedProcedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
+def _find_value(procedure: Procedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
     slot = procedure.slots[fact.name]
     if slot.type in ("enum", "email", "text"):
         return _find_enum(procedure, fact, said)
@@ -120,7 +126,7 @@ def _find_value(procedure: ComposedProcedure, fact: TypedFact, said: Sequence[St
     return FactFinding(fact, "stated")
 
 
-def _typed(procedure: ComposedProcedure, name: str, value: str) -> tuple[Mention, ...]:
+def _typed(procedure: Procedure, name: str, value: str) -> tuple[Mention, ...]:
     """Return the value of a slot as a text would name it."""
     slot = procedure.slots[name]
     found = mentions(slot.say(value))
@@ -160,7 +166,7 @@ def _same(ours: Mention, wanted: Mention) -> bool:
     return wanted.kind == "time" and ours.kind == "time" and ours.value == wanted.value
 
 
-def _find_enum(procedure: ComposedProcedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
+def _find_enum(procedure: Procedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
     slot = procedure.slots[fact.name]
     forms = slot.file.words.get(fact.value, (fact.value,))
     others = [word for value, words in slot.file.words.items() if value != fact.value for word in words]
@@ -188,7 +194,7 @@ _AGAIN: Final = vocabulary("now again")
 """With these it is possible since the deed: "you can log in again"."""
 
 
-def _find_deed(procedure: ComposedProcedure, fact: TypedFact, texts: Sequence[str]) -> FactFinding:
+def _find_deed(procedure: Procedure, fact: TypedFact, texts: Sequence[str]) -> FactFinding:
     """A deed is stated where it is told as done, and nowhere denied or taken back afterwards."""
     deed_words = procedure.apis[fact.name].deed
     if deed_words is None:
@@ -224,7 +230,7 @@ def _in_phrases(texts: Sequence[str], deed: DeedFile) -> bool:
     )
 
 
-def _find_denial(procedure: ComposedProcedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
+def _find_denial(procedure: Procedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
     """A deed is denied where its verb or what it is done to stands with a "not" or a "nothing"."""
     deed_words = procedure.apis[fact.name].deed
     if deed_words is None:

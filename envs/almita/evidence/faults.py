@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from workgym.envs.almita.customer.events import Called
+from workgym.envs.almita.events import Called
 from workgym.envs.almita.evidence.additions import additions
 from workgym.envs.almita.evidence.elsewhere import elsewhere
 from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, leaves

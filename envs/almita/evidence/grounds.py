@@ -12,10 +12,10 @@ from datetime import date, timedelta
 from functools import cached_property, lru_cache
 from typing import Final
 
-from workgym.envs.almita.customer.events import Called, Event, Spoke
+from workgym.envs.almita.events import Called, Event, Spoke
 from workgym.envs.almita.evidence.known_words import shortened, words_at
 from workgym.envs.almita.graphs.guards import GuardEvent, reached
-from workgym.envs.almita.procedures.procedure import ComposedProcedure, ProcedureApi
+from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, deeds_in
 from workgym.envs.almita.replies.language import tokens
 from workgym.envs.almita.replies.mentions import Mention, mentions
@@ -27,7 +27,7 @@ TODAY: Final = date(2026, 6, 3)
 
 
 @lru_cache(maxsize=256)
-def all_verbs(procedure: ComposedProcedure) -> frozenset[str]:
+def all_verbs(procedure: Procedure) -> frozenset[str]:
     """Return the verbs of deeds that count in a procedure: the known ones, and those of its APIs and refusals."""
     ours = {verb for api in procedure.apis.values() if api.deed for verb in api.deed.verbs if " " not in verb}
     denied = {verb for move in procedure.agent.values() for verb in move.denies}
@@ -43,7 +43,7 @@ class Grounds:
         events: the conversation so far.
     """
 
-    procedure: ComposedProcedure
+    procedure: Procedure
     events: Sequence[Event]
 
     @property
@@ -105,7 +105,7 @@ class Grounds:
         return frozenset(said).union(*(words_at(self.procedure, node) for node in nodes))
 
     @cached_property
-    def made(self) -> tuple[ProcedureApi, ...]:
+    def made(self) -> tuple[Api, ...]:
         """The APIs of which a call has changed something."""
         done = {
             call.name for call in self.calls if call.ok and _changes(self.procedure.apis.get(call.name), call.label)
@@ -113,7 +113,7 @@ class Grounds:
         return tuple(api for name, api in self.procedure.apis.items() if name in done)
 
     @cached_property
-    def changes(self) -> tuple[tuple[ProcedureApi, Called], ...]:
+    def changes(self) -> tuple[tuple[Api, Called], ...]:
         """The calls that have changed something, each with its API."""
         found = ((self.procedure.apis.get(call.name), call) for call in self.calls if call.ok)
         return tuple((api, call) for api, call in found if api is not None and _changes(api, call.label))
@@ -162,12 +162,12 @@ class Grounds:
         return near or (distance >= 0 and any(mention.same(known) for known in known_days))
 
 
-def _changes(api: ProcedureApi | None, label: str) -> bool:
+def _changes(api: Api | None, label: str) -> bool:
     return api is not None and any(outcome.label == label and outcome.effects for outcome in api.file.outcomes)
 
 
 @lru_cache(maxsize=256)
-def _of_procedure(procedure: ComposedProcedure) -> tuple[Mention, ...]:
+def _of_procedure(procedure: Procedure) -> tuple[Mention, ...]:
     said = [procedure.slots[name].say(value) for name, value in procedure.constants.items()]
     tools = (text for api in procedure.apis.values() for text in (api.file.description, api.file.limits))
     texts = (procedure.instruction, *said, *tools, TODAY.isoformat())
@@ -176,7 +176,7 @@ def _of_procedure(procedure: ComposedProcedure) -> tuple[Mention, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _told(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+def _told(procedure: Procedure, node: str) -> frozenset[str]:
     verbs = all_verbs(procedure)
     return frozenset(
         deed.verb

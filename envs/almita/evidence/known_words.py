@@ -7,7 +7,7 @@ from typing import Final
 
 from workgym.envs.almita.graphs.graph import api_name
 from workgym.envs.almita.procedures.format import AgentMove
-from workgym.envs.almita.procedures.procedure import ComposedProcedure, ProcedureApi
+from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.envs.almita.replies.language import tokens
 
 __all__ = ["apis_ahead", "node_of", "shortened", "words_at"]
@@ -23,13 +23,13 @@ def shortened(word: str) -> str:
     return word
 
 
-def node_of(procedure: ComposedProcedure, move: AgentMove | None) -> str:
+def node_of(procedure: Procedure, move: AgentMove | None) -> str:
     """Return the node of the conversation graph that a move belongs to, or ``""``."""
     return next((node for node, known in procedure.agent.items() if known is move), "")
 
 
 @lru_cache(maxsize=1024)
-def words_at(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+def words_at(procedure: Procedure, node: str) -> frozenset[str]:
     """Return the words, without their endings, of an agent's texts at a node and of the slots that it asks for."""
     move = procedure.agent[node]
     slots = [
@@ -42,7 +42,7 @@ def words_at(procedure: ComposedProcedure, node: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1024)
-def apis_ahead(procedure: ComposedProcedure, node: str) -> tuple[ProcedureApi, ...]:
+def apis_ahead(procedure: Procedure, node: str) -> tuple[Api, ...]:
     """Return the APIs to which a conversation may come from a node."""
     graph, seen, stack = procedure.graph, {node}, [node]
     while stack:

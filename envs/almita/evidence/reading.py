@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.evidence.known_words import node_of, shortened, words_at
 from workgym.envs.almita.procedures.format import AgentMove
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.language import tokens
 from workgym.envs.almita.replies.mentions import Mention
 from workgym.envs.almita.replies.statements import Statement, statements
@@ -48,7 +48,7 @@ class ReplyAtMove:
     move: AgentMove | None
 
     @property
-    def procedure(self) -> ComposedProcedure:
+    def procedure(self) -> Procedure:
         """The procedure."""
         return self.grounds.procedure
 
@@ -104,11 +104,11 @@ class ReplyAtMove:
 
 
 @lru_cache(maxsize=4096)
-def texts_at(procedure: ComposedProcedure, nodes: Sequence[str]) -> tuple[str, ...]:
+def texts_at(procedure: Procedure, nodes: Sequence[str]) -> tuple[str, ...]:
     """Return the agent's texts at some nodes, in lower case."""
     return tuple(text.casefold() for node in nodes for text in procedure.agent[node].texts)
 
 
 @lru_cache(maxsize=64)
-def _matter(procedure: ComposedProcedure) -> frozenset[str]:
+def _matter(procedure: Procedure) -> frozenset[str]:
     return frozenset(shortened(token.text) for token in tokens(procedure.file.matter) if token.is_word)

@@ -9,7 +9,7 @@ from typing import Final
 
 from workgym.envs.almita.evidence.grounds import leaves
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.deeds import takes_back
 from workgym.envs.almita.replies.demands import asks_leave
 from workgym.envs.almita.replies.language import NEGATORS, Words, negated, tokens
@@ -131,7 +131,7 @@ def _opposed(reply: ReplyAtMove, clause: Words, kind: str, opposite: frozenset[s
 
 
 @lru_cache(maxsize=1024)
-def _opposites(procedure: ComposedProcedure, node: str, name: str) -> frozenset[str]:
+def _opposites(procedure: Procedure, node: str, name: str) -> frozenset[str]:
     """Return the words whose opposites alone stand beside a slot's value in the texts of a node."""
     said = (
         frozenset(token.text for text in texts_at(procedure, (node,)) for token in tokens(text))
@@ -143,7 +143,7 @@ def _opposites(procedure: ComposedProcedure, node: str, name: str) -> frozenset[
 
 
 @lru_cache(maxsize=1024)
-def _words_before(procedure: ComposedProcedure, node: str, name: str) -> frozenset[str]:
+def _words_before(procedure: Procedure, node: str, name: str) -> frozenset[str]:
     """Return the words that stand before a slot's value in the texts of a node."""
     found: set[str] = set()
     for text in procedure.agent[node].texts if node else ():
