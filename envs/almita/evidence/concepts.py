@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["CONCEPTS"]
+__all__ = ["CONCEPTS", "NONE_OF_IT"]
 
 _FEW: Final = r"(?:\S+ ){0,5}?"
 _NOT: Final = (
@@ -23,7 +23,8 @@ def _any(words: str) -> str:
 
 
 _FOUND: Final = _any(
-    "found find locate located see exist exists existing know known have match matching seem appear recogni[sz]e[sd]? "
+    "found find finding got hold seeing listing carry locate located see exist exists existing know known have match "
+    "matching seem appear recogni[sz]e[sd]? "
     "trace show registered identify get return returned bring listed valid correct right there available appearing "
     "showing spot retrieve any a ring belong correspond work up record records file system give gave lead leads "
     "points? results? tied linked connected match goes led turn come comes came produce yield"
@@ -52,7 +53,8 @@ _FORBIDS: Final = (
     r"impossible|exclu\w+|rul\w+ out|forbid\w*|prohibit\w*|too late|tied to|fixed|non refund\w*|nonrefund\w*|declin\w+|"
     r"refus\w+|turn\w* down|say no|den(?:y|ied)|locked in|binding|bars?|prevent\w*|against the|out of the question|"
     r"rigid|inflexible|off the table|have to leave|set in stone|stands? firm|barred|hands are tied|"
-    r"remains? (?:locked|blocked)"
+    r"(?:stays?|remains?) (?:locked|blocked|closed|unconfirmed)|leaving|leave|have to stop|stop here|non \w+able|"
+    r"only|the rest is"
 )
 _CHANGED: Final = (
     r"(?:chang|mov|alter|touch|modif|carried out|happen|done|do|did|go ahead|go through|going ahead|adjust|shift|"
@@ -87,15 +89,19 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         rf"(?:\b{_NOT}|n't) {_FEW}(?:{_TO_HAVE})\b"
         rf"|\b(?:{_GONE})\b"
         rf"|\b{_TAKER} (?:\S+ ){{0,2}}?(?:book|took|tak|snapp|grabb|reserv|claim|cho[so]|got|fill|went|beat)\w*"
-        r"|\b(?:booked out|booked up|too far|too late|ruled out|day off|only deliver|slipped away|beat you|anymore|"
-        r"any more|any longer)\b"
+        r"|\b(?:booked out|booked up|too far|too late|ruled out|day off|only deliver|nothing left|nothing remaining|"
+        r"slipped away|beat you|anymore|"
+        r"any more|any longer)\b|\bby (?:another|someone|somebody|a different|other)\b"
+        r"|\b(?:was|got|been|is) (?:just |already )?(?:book|tak|reserv|claim|snapp)\w+ (?:while|meanwhile|just|"
+        r"in the|up)\b"
         r"|\bwithout (?:a )?(?:delivery|room|vacanc)\w*|\bca n't (?:do|make|offer)\b"
     ),
     "refused": re.compile(
         r"\b(?:ca|can|could|may|must|wo|will|are|am|do|does) (?:n't|not) \w+|\bcannot \w+"
         r"|\b(?:is|are) (?:n't|not) (?:on|one|in)\b"
         rf"|(?:\b{_NOT}|n't) {_FEW}(?:{_ALLOWED})\b|\b(?:{_FORBIDS})\b"
-        r"|\b(?:no more than|too (?:close|near|short|little)|expired|passed|missed|lapsed|cut off|deadline|"
+        r"|\b(?:no more than|too (?:close|near|short|little)|expired|passed|missed|run out|ran out|lapsed|cut off|"
+        r"deadline|"
         r"not in time)\b"
     ),
     "unchanged": re.compile(
@@ -110,3 +116,8 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"|\bfor free\b|\bfree of charge\b"
     ),
 }
+
+NONE_OF_IT: Final = re.compile(
+    r"\bthere (?:is|are|was|were) (?:n't|not) (?:one|any)\b|\bthere (?:is|are|was|were) none\b"
+)
+"""Denies what was named before: "I looked for an outage, and there isn't one"."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from workgym.envs.almita.evidence.concepts import CONCEPTS
+from workgym.envs.almita.evidence.concepts import CONCEPTS, NONE_OF_IT
 from workgym.envs.almita.evidence.grounds import all_verbs
 from workgym.envs.almita.evidence.wordings import says_any
 from workgym.envs.almita.procedures.format import AgentMove, DeedFile
@@ -187,8 +187,11 @@ def _says_word(statement: Statement, word: str) -> bool:
 
 # Deeds and words
 
+_PERHAPS: Final = vocabulary("might maybe perhaps possibly")
 _OPEN: Final = vocabulary("can could would shall if once")
 """Words in a clause that tell of something as possible only."""
+_AGAIN: Final = vocabulary("now again")
+"""With these it is possible since the deed: "you can log in again"."""
 
 
 def _find_deed(procedure: Procedure, fact: TypedFact, texts: Sequence[str]) -> FactFinding:
@@ -198,7 +201,9 @@ def _find_deed(procedure: Procedure, fact: TypedFact, texts: Sequence[str]) -> F
         return FactFinding(fact, "implied")
     verbs = frozenset(verb for verb in deed_words.verbs if " " not in verb)
     found = [deed for text in texts for deed in deeds_in(text, all_verbs(procedure)) if deed.verb in verbs]
-    about = [deed for deed in found if not deed_words.objects or _is_about(deed.sentence, deed_words.objects)] or found
+    sentences = dict.fromkeys(deed.sentence for deed in found)
+    named = {text for text in sentences if not deed_words.objects or _is_about(text, deed_words.objects)}
+    about = [deed for deed in found if deed.sentence in named] or found
     denied = next((deed for deed in about if deed.status == "denied"), None)
     if denied is not None and (about[-1].status == "denied" or not any(deed.status == "done" for deed in about)):
         return FactFinding(fact, "contradicted", denied.sentence)
@@ -218,7 +223,11 @@ def _in_phrases(texts: Sequence[str], deed: DeedFile) -> bool:
     """Return whether a deed is told by more words than one, or by what it has brought: "you are back in", "on hold"."""
     phrases = "|".join((*(verb for verb in deed.verbs if " " in verb), deed.results))
     said = (one for text in texts for one in statements(text) if not one.asks)
-    return any(says_any(clause, phrases) and not clause.any_of(_OPEN) for one in said for clause in clauses(one.words))
+    return any(
+        says_any(clause, phrases) and (clause.any_of(_AGAIN) or not clause.any_of(_OPEN))
+        for one in said
+        for clause in clauses(one.words)
+    )
 
 
 def _find_denial(procedure: Procedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
@@ -236,5 +245,6 @@ def _is_about(sentence: str, objects: Sequence[str]) -> bool:
 
 
 def _find_words(fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
-    stated = any(says_any(one.words, fact.key[1:]) for one in said if not one.asks)
+    said = [one for one in said if not (one.asks or one.words.any_of(_PERHAPS) or NONE_OF_IT.search(one.text))]
+    stated = any(says_any(one.words, fact.key[1:]) for one in said)
     return FactFinding(fact, "stated" if stated else "missing")

@@ -8,48 +8,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from workgym.envs.almita.events import Called
 from workgym.envs.almita.evidence.additions import additions
+from workgym.envs.almita.evidence.elsewhere import elsewhere
 from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, leaves
 from workgym.envs.almita.evidence.known_words import shortened
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove
+from workgym.envs.almita.evidence.withdrawals import withdrawals
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, Deed, deeds_in, tried_and_failed
 from workgym.envs.almita.replies.language import Words
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.mentions import Mention, mentions
 from workgym.envs.almita.replies.statements import statements
+from workgym.envs.almita.replies.verb_forms import base_forms
 
 __all__ = ["Fault", "faults_of"]
 
 _CERTAIN: Final = frozenset({"eur", "usd", "gbp", "%", "duration"})
-_LIMITING: Final = vocabulary("within next after expires left before otherwise in")
+_LIMITING: Final = vocabulary("within next after expires left before otherwise in have")
 _EXAMPLE: Final = re.compile(
     r"\b(?:like|e\.g|eg|example|format|form|such as|looks?|instance|pattern|say|begins?|starts?)\b"
 )
+_TRIED: Final = re.compile(r"\b(?:tried|attempted) to (?:also )?(\w+)")
 _PRONOUNS: Final = vocabulary("it this that them one these those everything all")
+_LONG: Final = 10_000
+"""Bare numbers from here on are codes or references."""
 _SHORT: Final = 15
 """Lengths of time up to so many minutes promise nothing: "it may take five minutes"."""
-
-
-@dataclass(frozen=True)
-class Fault:
-    """One fault of a reply.
-
-    Attributes:
-        code: ``value``: a value that nothing known holds; ``deed``: an action that no call has made; ``attempt``: a
-            failure that no call had; ``refused``: something told as done or promised that the procedure refuses.
-        sentence: where it stands.
-        detail: the value or the verb.
-        certain: whether the words leave no doubt. What is doubtful counts at the end of a conversation alone.
-    """
-
-    code: str
-    sentence: str
-    detail: str
-    certain: bool
 
 
 def faults_of(text: str, grounds: Grounds, move: AgentMove | None = None) -> tuple[Fault, ...]:
@@ -60,31 +48,45 @@ def faults_of(text: str, grounds: Grounds, move: AgentMove | None = None) -> tup
         grounds: what is known when it is said.
         move: the move that the procedure expects, if it is known.
     """
+    reply = ReplyAtMove(text, grounds, move)
     return (
         *_values(text, grounds, move),
         *_deeds(text, grounds),
         *_attempts(text, grounds, move),
         *_refused(text, grounds, move),
-        *(Fault(one.code, one.sentence, one.detail, certain=True) for one in additions(text, grounds, move)),
+        *additions(reply),
+        *elsewhere(reply),
+        *(withdrawals(reply) if reply.ends else ()),
     )
 
 
 def _values(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fault]:
+    shown = _shown(text, grounds, move)
     for statement in statements(text):
         for place, token in enumerate(statement.words):
             mention = token.mention
+            if "@" in token.text and token.text.strip('()<>[],;:"') not in grounds.addresses:
+                yield Fault("value", statement.text, token.text, certain=True)
             if mention is None or not (_counts(mention) or _is_limit(statement.words, place)):
                 continue
-            if grounds.names(mention) or grounds.follows(mention) or _is_example(text, mention, grounds, move):
+            if grounds.names(mention) or grounds.follows(mention):
                 continue
-            certain = mention.kind == "id" or mention.unit in _CERTAIN or _is_limit(statement.words, place)
+            if mention.kind == "id" and any(pattern.startswith(mention.unit) for pattern in shown):
+                continue
+            certain = (
+                mention.kind in ("id", "time", "number")
+                or mention.unit in _CERTAIN
+                or _is_limit(statement.words, place)
+            )
             yield Fault("value", statement.text, token.text, certain)
 
 
 def _counts(mention: Mention) -> bool:
-    """Return whether a value is one that somebody must have named: no bare number, no few minutes."""
+    """Return whether a value is one that somebody must have named: no small number, no few minutes."""
     if mention.kind == "amount" and mention.unit == "duration":
         return float(mention.value) > _SHORT
+    if mention.kind == "number":
+        return mention.plain >= _LONG
     return mention.kind in ("id", "date", "time", "amount") and mention.unit != "months"
 
 
@@ -96,16 +98,16 @@ def _is_limit(words: Words, place: int) -> bool:
     return not _LIMITING.isdisjoint(token.text for token in words[max(0, place - 3) : place])
 
 
-def _is_example(text: str, mention: Mention, grounds: Grounds, move: AgentMove | None) -> bool:
-    """Return whether an id only shows the form of one that is asked for: "like HB-123456"."""
-    if mention.kind != "id" or move is None or not _EXAMPLE.search(text.casefold()):
-        return False
+def _shown(text: str, grounds: Grounds, move: AgentMove | None) -> tuple[str, ...]:
+    """Return the patterns of ids that are asked for, if an example shows their form: "like HB-123456"."""
+    if move is None or not _EXAMPLE.search(text.casefold()):
+        return ()
     slots = (grounds.procedure.slots[slot] for slot in move.asks)
-    return any(slot.type == "id" and slot.file.pattern.casefold().startswith(mention.unit) for slot in slots)
+    return tuple(slot.file.pattern.casefold() for slot in slots if slot.type == "id")
 
 
 def _deeds(text: str, grounds: Grounds) -> Iterator[Fault]:
-    for deed in deeds_in(text, KNOWN_DEEDS):
+    for deed in dict.fromkeys(deeds_in(text, KNOWN_DEEDS)):
         if deed.status == "done" and not _is_borne_out(deed, text, grounds):
             yield Fault("deed", deed.sentence, deed.verb, deed.certain)
 
@@ -137,7 +139,11 @@ def _is_about(deed: Deed, text: str, things: Sequence[str], call: Called) -> boo
 def _attempts(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fault]:
     """An attempt that failed although no call did; where the move tells that a look-up found nothing, one has."""
     sentence = tried_and_failed(text)
-    failed = grounds.failed or (move is not None and not {"~absent", "~unavailable"}.isdisjoint(move.states))
+    forms = base_forms(all_verbs(grounds.procedure))
+    tried_deed = any(found in forms for found in _TRIED.findall(sentence))
+    failed = grounds.failed or (
+        not tried_deed and move is not None and not {"~absent", "~unavailable"}.isdisjoint(move.states)
+    )
     if sentence and not failed:
         yield Fault("attempt", sentence, "an attempt that failed", certain=True)
 

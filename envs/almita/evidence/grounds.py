@@ -66,6 +66,13 @@ class Grounds:
         return (*_of_procedure(self.procedure), *named)
 
     @cached_property
+    def addresses(self) -> frozenset[str]:
+        """The e-mail addresses that the customer and the APIs have named."""
+        texts = [*self.spoken, *(json.dumps(call.output) for call in self.calls)]
+        texts += [str(value) for call in self.calls for value in leaves(call.arguments)]
+        return frozenset(token.text for text in texts for token in tokens(text) if "@" in token.text)
+
+    @cached_property
     def outcomes(self) -> frozenset[tuple[str, str]]:
         """The outcomes so far, as (API, label)."""
         return frozenset((call.name, call.label) for call in self.calls)
@@ -106,6 +113,12 @@ class Grounds:
         return tuple(api for name, api in self.procedure.apis.items() if name in done)
 
     @cached_property
+    def changes(self) -> tuple[tuple[Api, Called], ...]:
+        """The calls that have changed something, each with its API."""
+        found = ((self.procedure.apis.get(call.name), call) for call in self.calls if call.ok)
+        return tuple((api, call) for api, call in found if api is not None and _changes(api, call.label))
+
+    @cached_property
     def failed(self) -> bool:
         """Whether a call was refused, or had no effect where it might have had one."""
         for call in self.calls:
@@ -118,6 +131,20 @@ class Grounds:
         """Return whether a value is known."""
         return any(mention.same(known) for known in self.values)
 
+    def returns(self, mention: Mention) -> bool:
+        """Return whether an API has returned a value."""
+        return any(mention.same(known) for known in self._returned)
+
+    @cached_property
+    def _returned(self) -> tuple[Mention, ...]:
+        texts = (str(value) for call in self.calls for value in leaves(call.output))
+        return tuple(mention for text in texts for mention in mentions(text))
+
+    def distance(self, mention: Mention) -> int:
+        """Return the days from today to a date; one without a year is of this year."""
+        year, month, day = mention.value
+        return (date(year or TODAY.year, month, day) - TODAY).days
+
     def follows(self, mention: Mention) -> bool:
         """Return whether a day can be counted out: today, tomorrow, or a number of days that the procedure names."""
         if mention.kind != "date":
@@ -127,7 +154,7 @@ class Grounds:
             distance = (date(year or TODAY.year, month, day) - TODAY).days
         except ValueError:
             return False
-        spans = {0, 1} | {
+        spans = {0, *({1} if "tomorrow" in self.procedure.instruction else ())} | {
             round(known.plain) for known in self.values if known.kind == "amount" and known.unit == "duration"
         }
         known_days = [known for known in self.values if known.kind == "date"]

@@ -32,8 +32,11 @@ def node_of(procedure: Procedure, move: AgentMove | None) -> str:
 def words_at(procedure: Procedure, node: str) -> frozenset[str]:
     """Return the words, without their endings, of an agent's texts at a node and of the slots that it asks for."""
     move = procedure.agent[node]
-    names = [name for slot in move.asks for name in procedure.slots[slot].file.names]
-    names += [word for slot in move.asks for words in procedure.slots[slot].file.words.values() for word in words]
+    slots = [
+        procedure.slots[slot].file for slot in (*move.asks, *(key.strip("{}") for key in move.states if "{" in key))
+    ]
+    names = [name for slot in slots for name in slot.names]
+    names += [word for slot in slots for words in slot.words.values() for word in words]
     texts = (*move.texts, *move.again, *names)
     return frozenset(shortened(token.text) for text in texts for token in tokens(text) if token.is_word)
 

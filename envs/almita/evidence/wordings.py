@@ -16,7 +16,7 @@ from typing import Final
 from workgym.envs.almita.replies.language import NEGATORS, Words, negated, tokens
 from workgym.envs.almita.replies.lexicon import vocabulary
 
-__all__ = ["says_any", "wordings"]
+__all__ = ["place_of", "says_any", "wordings"]
 
 _GAP: Final = 4
 _NEAR: Final = 3
@@ -61,17 +61,22 @@ def _split(part: str) -> Iterator[str]:
 
 def says_any(words: Words, text: str) -> bool:
     """Return whether a sentence says one of the alternatives."""
-    return any(_says(words, wording) for wording in wordings(text))
+    return place_of(words, text) >= 0
 
 
-def _says(words: Words, wording: Wording) -> bool:
+def place_of(words: Words, text: str) -> int:
+    """Return where the first of the alternatives that a sentence says begins, or -1."""
+    return next((place for wording in wordings(text) if (place := _place(words, wording)) >= 0), -1)
+
+
+def _place(words: Words, wording: Wording) -> int:
     for start in range(len(words)):
         end = _fits(words, start, wording.parts[0])
         if end and (last := _rest(words, end, wording.parts[1:])):
             denied = negated(words, start) or _denied_behind(words, last, _NEAR if wording.mark == "-" else 1)
             if wording.mark == "=" or denied == (wording.mark == "-") or (not wording.mark and wording.is_negative):
-                return True
-    return False
+                return start
+    return -1
 
 
 def _rest(words: Words, place: int, parts: tuple[tuple[str, ...], ...]) -> int:
@@ -100,7 +105,7 @@ def _fits(words: Words, place: int, part: tuple[str, ...]) -> int:
 def _denied_behind(words: Words, place: int, near: int) -> bool:
     """Return whether a "nothing" or "not" stands up to so many words behind: "booking is not possible"."""
     for token in words[place : place + near]:
-        if not token.is_word:
+        if not token.is_word and token.text != ":":
             return False
         if token.text in _BEHIND:
             return True

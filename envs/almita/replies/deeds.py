@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from workgym.envs.almita.replies.act_words import FIRM_REFUSAL
-from workgym.envs.almita.replies.language import Token, Words, chain_before, clauses, negated
+from workgym.envs.almita.replies.language import Token, Words, chain_before, negated
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import Statement, statements
@@ -39,6 +39,7 @@ _ADVERBS: Final = vocabulary(
     "directly automatically gladly even again only therefore so"
 )
 _MODALS: Final = vocabulary("will 'll would 'd can could shall should may might must to let being need needs")
+_GOING: Final = vocabulary("will 'll shall")
 _CHAINED: Final = _AUXILIARIES | _ADVERBS | _MODALS | vocabulary("not n't never")
 _CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till as")
 _AGENT: Final = vocabulary("i we")
@@ -46,7 +47,7 @@ _OTHERS: Final = vocabulary("you they he she who someone somebody anyone nobody"
 _WHOLLY: Final = vocabulary("fully completely all totally entirely first originally")
 _STATES: Final = vocabulary("booked taken reserved")
 """Of these "fully booked", "all booked up" and "the day you first booked" tell of the state of things."""
-_BEFORE: Final = vocabulary("earlier previously previous original originally old ago")
+_BEFORE: Final = vocabulary("earlier previously previous original originally")
 _DETERMINERS: Final = vocabulary("the a an your our this that these those")
 _NO_THINGS: Final = vocabulary("and but so that since as because then now well done also which when if where here")
 _RELATIVES: Final = vocabulary("that which")
@@ -54,8 +55,16 @@ _FAULTS: Final = vocabulary(
     "n't not expired invalid wrong refused rejected declined failed fails failing broken stopped seems"
 )
 _TAKEN_BACK: Final = re.compile(
+    r"^(?:oh |no |but |sorry )?hold on (?!to\b)|\bon second (?:look|glance)\b|\b(?:is|was|are) (?:\S+ )?after all\b|"
+    r"\b(?:that was (?:wrong|another|the wrong|too)|second thoughts?|let me correct|correct myself|"
+    r"now i see|i see now|or rather|oops|whoops|not so fast|too soon to|spoke too|rolled back|(?:has|have) just failed|"
+    r"was undone|(?:locked|blocked|undone|reversed) again)\b|"
     r"\b(?:actually|correction|scratch that|no wait|on second thought|my mistake|i was wrong|that is wrong|"
-    r"that 's wrong|not true|wait (?:it|i|no|that|a)|that said|would normally|"
+    r"that 's wrong|not true|strike that|i take (?:that|it) back|i misread|i meant|i mixed|"
+    r"forget (?:that|"
+    r"what)|"
+    r"no (?:sorry|wait)|oh no|sorry (?:no|i meant)|or (?:maybe|perhaps) not|on closer|i just (?:saw|see|noticed)|"
+    r"wait (?:it|i|no|that|a|the|we|your)|that said|would normally|"
     r"i (?:think|believe) (?:i|it|that|we|they)|but i (?:think|believe)|"
     r"did n't go through|did not go through|ignore that|not really|never mind)\b"
 )
@@ -94,15 +103,16 @@ def deeds_in(text: str, verbs: frozenset[str]) -> tuple[Deed, ...]:
 def _deeds(statement: Statement, verbs: frozenset[str]) -> Iterator[Deed]:
     if not statement.words.any_of(verbs):
         return
-    for clause in clauses(statement.words):
+    told = len(statement.told)
+    for number, clause in enumerate(statement.clauses):
         for place, token in enumerate(clause):
             if token.mention is None and token.text in verbs:
-                found = _deed(clause, place, statement)
+                found = _deed(clause, place, statement, asks=number >= told)
                 if found is not None:
                     yield found
 
 
-def _deed(clause: Words, place: int, statement: Statement) -> Deed | None:
+def _deed(clause: Words, place: int, statement: Statement, *, asks: bool) -> Deed | None:
     """Return the deed at a past form; None if it is no deed of the agent."""
     chain, head = chain_before(clause, place, _CHAINED)
     verb = clause[place].text
@@ -119,7 +129,12 @@ def _deed(clause: Words, place: int, statement: Statement) -> Deed | None:
         return told("denied")
     if _is_noun_or_state(clause, place, chain, head):
         return None
-    if statement.asks_in(clause) or set(chain) & _MODALS or clause.any_before(place, _CONDITIONS):
+    modals = set(chain) & _MODALS
+    if modals == {"being"} and set(chain) & {"is", "are", "'s", "'re"}:
+        return told("done", certain=False)  # "your card is being made" tells of a deed that was started
+    if asks or modals or clause.any_before(place, _CONDITIONS):
+        return told("open")
+    if not chain and clause.any_before(place, _GOING):
         return told("open")
     if head is None and not chain:
         return told("done", certain=False)

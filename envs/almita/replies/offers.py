@@ -19,6 +19,7 @@ _DONE: Final = vocabulary("was were had able")
 _SAYING: Final = vocabulary("note confirm record register enter set put keep give get")
 """Customers note numbers and agents confirm bookings, with nothing done by that; the rest says too little alone."""
 _PRONOUNS: Final = vocabulary("it that this them one so")
+_OBJECTS: Final = vocabulary("it your the that this")
 _NEAR: Final = 5
 
 
@@ -34,7 +35,8 @@ def offered(texts: Sequence[str], verbs: Sequence[str], objects: Sequence[str]) 
     for text in texts:
         for statement in statements(text):
             for clause in clauses(statement.words) if statement.words.any_of(forms) else ():
-                about = not objects or clause.any_of(_PRONOUNS) or any(thing in clause.joined for thing in objects)
+                about = not objects or clause.any_of(_PRONOUNS) or any(token.mention for token in clause)
+                about = about or any(thing in clause.joined for thing in objects)
                 if about and _offers(clause, forms):
                     return statement.text
     return ""
@@ -43,6 +45,8 @@ def offered(texts: Sequence[str], verbs: Sequence[str], objects: Sequence[str]) 
 def _offers(clause: Words, forms: frozenset[str]) -> bool:
     for place, token in enumerate(clause):
         if token.mention is None and token.text in forms:
+            if place == 0 and len(clause) > 1 and clause[1].text in _OBJECTS:
+                return True
             before = {one.text for one in clause[max(0, place - _NEAR) : place]}
             if not before.isdisjoint(_DONE) and before.isdisjoint(NEGATORS):
                 continue

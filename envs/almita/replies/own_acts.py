@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from workgym.envs.almita.replies.deeds import is_relative
-from workgym.envs.almita.replies.language import Words, clauses
+from workgym.envs.almita.replies.language import Words
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import Statement, statements
@@ -37,6 +37,8 @@ _TALK: Final = vocabulary(
 )
 """Past forms that tell of no deed, or of one only with what follows: "asked", "called", "changed"."""
 _TO_OTHERS: Final = re.compile(
+    r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*let (?!you\b|me\b|us\b)(?:\S+ ){1,3}know\b|"
+    r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*asked for (?:\S+ ){1,5}to be\b|"
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*(?:asked|called|contacted|told|notified|spoken (?:to|with)|"
     r"instructed|informed|arranged|managed to|talked to|reported|begged|persuaded) "
     r"(?!you\b|for\b|about\b|what\b|which\b)\w+"
@@ -47,6 +49,7 @@ _PAST: Final = vocabulary(
 )
 _NO_PAST: Final = vocabulary("need indeed proceed speed feed exceed succeed embed red bed shed agreed")
 _CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till what which that as")
+_FAR: Final = 20
 _LOOKING: Final = vocabulary("search system records database")
 """With these a past form tells of a look: "I put the number into our search"."""
 _SEARCH: Final = re.compile(
@@ -54,6 +57,7 @@ _SEARCH: Final = re.compile(
     r"(?:looked|searched|tried|checked|measured|tested|asked|queried|scanned)\b"
 )
 _WILL: Final = vocabulary("will 'll shall gonna")
+_OBJECTS: Final = vocabulary("your you it the this that them")
 _DOERS: Final = vocabulary("i we they he she who and team desk colleagues colleague specialists somebody someone")
 _BETWEEN: Final = _ADVERBS | vocabulary("be get have been automatically also soon shortly still all right away")
 _NOT: Final = vocabulary("not n't never no nothing none nobody")
@@ -89,15 +93,13 @@ def _acts(statement: Statement) -> Iterator[OwnAct]:
     if not statement.words.any_of(_AGENT):
         return
     goes_on = False
-    for clause in clauses(statement.words):
-        if statement.asks_in(clause):
-            continue
+    for clause in statement.told:
         first = 1 if clause[0].text == "and" else 0
-        if goes_on and _is_past(clause, first) and clause[first].text not in _TALK:
-            yield OwnAct(clause[first].text, clause.joined, statement.text)
-            continue
-        goes_on = False
-        for place in _verbs(clause):
+        while first < len(clause) and clause[first].text in _SKIPPED:
+            first += 1
+        goes_on = goes_on and _is_past(clause, first) and clause[first].text not in _TALK
+        places = [first, *_joined(clause, first)] if goes_on else [*_verbs(clause)]
+        for place in places:
             goes_on = True
             by_company = all(token.text != "i" for token in clause)
             yield OwnAct(clause[place].text, clause.joined, statement.text, by_company=by_company)
@@ -122,7 +124,7 @@ def _verbs(clause: Words) -> Iterator[int]:
 
 
 def _joined(clause: Words, place: int) -> Iterator[int]:
-    for later in range(place + 1, len(clause)):
+    for later in range(place + 1, min(place + _FAR, len(clause))):
         if clause[later].text in ("and", "also") and _is_past(clause, later + 1):
             after = clause[later + 1].text
             if after not in _TALK and not _is_undone(clause, later + 1):
@@ -148,7 +150,7 @@ def searches(text: str) -> tuple[str, ...]:
         for one in statements(text)
         if (found := _SEARCH.search(one.text)) is not None
         and _CONDITIONS.isdisjoint(one.text[: found.start()].split())
-        and not any(_SEARCH.search(clause.joined) for clause in clauses(one.words) if one.asks_in(clause))
+        and (not one.asks or any(_SEARCH.search(clause.joined) for clause in one.told))
     )
 
 
@@ -159,15 +161,17 @@ def promises(text: str) -> tuple[OwnAct, ...]:
 
 
 def _promised(statement: Statement) -> Iterator[OwnAct]:
-    for clause in clauses(statement.words) if statement.words.any_of(_WILL) else ():
+    for clause in statement.clauses if statement.words.any_of(_WILL) else ():
         for place, token in enumerate(clause):
             if token.text not in _WILL:
                 continue
             verb = place + 1
             while verb < len(clause) and clause[verb].text in _BETWEEN:
                 verb += 1
-            if place and clause[place - 1].text not in _DOERS and clause[verb - 1].text not in ("be", "get"):
+            acts_on = verb + 1 < len(clause) and clause[verb + 1].text in _OBJECTS
+            doer = place and clause[place - 1].text in _DOERS
+            if place and not (doer or acts_on or (verb and clause[verb - 1].text in ("be", "get"))):
                 continue  # "the account will open" promises no deed of anybody
-            if verb < len(clause) and not _NOT & {one.text for one in clause[max(0, place - 3) : verb]}:
+            if verb < len(clause) and not _NOT & {one.text for one in clause[max(0, place - 3) : verb + 1]}:
                 passive = any(one.text in ("be", "get") for one in clause[place:verb])
                 yield OwnAct(clause[verb].text, clause.joined, statement.text, passive)
