@@ -230,7 +230,7 @@ class _Stage:
             case "choice" | "text" | "clock":
                 return column.values
             case "flag":
-                return (False, True)
+                return tuple(value == "yes" for value in column.values) or (False, True)
             case "date":
                 return days_between(NOW.date(), column.first, column.last)
             case "time":

@@ -33,7 +33,7 @@ MATCHER, BACKEND = "evidence", "tfidf"
 TAU = 0.1
 """The least similarity of a reply to a text of the expected node: it only shuts out what is about nothing here."""
 
-_ASKING: Final = ("ask", "offer", "confirm")
+_ASKING: Final = ("ask", "confirm")
 """The acts that want an answer."""
 
 
