@@ -80,6 +80,11 @@ class ReplyAtMove:
         return tuple(sorted(node for node in self.grounds.reached if node in self.procedure.agent))
 
     @cached_property
+    def moves(self) -> tuple[AgentMove, ...]:
+        """The moves at these nodes."""
+        return (self.move,) if self.move is not None else tuple(self.procedure.agent[node] for node in self.nodes)
+
+    @cached_property
     def known(self) -> frozenset[str]:
         """The words of the texts at these nodes, without their endings."""
         return frozenset().union(*(words_at(self.procedure, node) for node in self.nodes))
