@@ -172,7 +172,7 @@ def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
 
 def _names_price(reply: ReplyAtMove, sentence: str) -> bool:
     """Return whether a sentence names an amount that an API returned, at a move that asks to confirm something."""
-    asked = reply.move is not None and reply.move.act == "confirm"
+    asked = any(move.act == "confirm" for move in reply.moves)
     return asked and any(one.unit in _MONEY and reply.grounds.returns(one) for one in mentions(sentence))
 
 

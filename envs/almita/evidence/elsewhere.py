@@ -20,7 +20,7 @@ from workgym.envs.almita.replies.verb_forms import base_forms
 __all__ = ["elsewhere"]
 
 _SUPPOSED: Final = vocabulary(
-    "if once when whenever until unless whether should would could might may without as till or"
+    "can if once when whenever until unless whether should would could might may without as till or"
 )
 _NOT: Final = vocabulary("not n't no never nothing none without neither nor")
 _SINCE: Final = vocabulary("anymore longer again now more")
@@ -112,7 +112,7 @@ def _tells(clause: Words, words: str, own: frozenset[str], *, denies: bool) -> b
 def _had(reply: ReplyAtMove, name: str, label: str, words: str) -> bool:
     """Return whether an outcome occurred, may have changed by a deed, or is told by the customer or at this move."""
     labels = [call.label for call in reply.grounds.calls if call.name == name]
-    if label in labels or (reply.node and _told_at(reply.procedure, reply.node, words)):
+    if label in labels or any(_told_at(reply.procedure, node, words) for node in reply.nodes):
         return True
     return not labels and any(says_any(tokens(text), words) for text in reply.grounds.spoken)
 

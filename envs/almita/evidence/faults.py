@@ -33,6 +33,7 @@ _EXAMPLE: Final = re.compile(
     r"\b(?:like|e\.g|eg|example|format|form|such as|looks?|instance|pattern|say|begins?|starts?)\b"
 )
 _TRIED: Final = re.compile(r"\b(?:tried|attempted) to (?:also )?(\w+)")
+_NOTHING_FOUND: Final = frozenset({"~absent", "~unavailable"})
 _PRONOUNS: Final = vocabulary("it this that them one these those everything all")
 _LONG: Final = 10_000
 """Bare numbers from here on are codes or references."""
@@ -50,9 +51,9 @@ def faults_of(text: str, grounds: Grounds, move: AgentMove | None = None) -> tup
     """
     reply = ReplyAtMove(text, grounds, move)
     return (
-        *_values(text, grounds, move),
+        *_values(text, grounds, reply.moves),
         *_deeds(text, grounds),
-        *_attempts(text, grounds, move),
+        *_attempts(text, grounds, reply.moves),
         *_refused(text, grounds, move),
         *additions(reply),
         *elsewhere(reply),
@@ -60,8 +61,8 @@ def faults_of(text: str, grounds: Grounds, move: AgentMove | None = None) -> tup
     )
 
 
-def _values(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fault]:
-    shown = _shown(text, grounds, move)
+def _values(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterator[Fault]:
+    shown = _shown(text, grounds, moves)
     for statement in statements(text):
         for place, token in enumerate(statement.words):
             mention = token.mention
@@ -98,11 +99,11 @@ def _is_limit(words: Words, place: int) -> bool:
     return not _LIMITING.isdisjoint(token.text for token in words[max(0, place - 3) : place])
 
 
-def _shown(text: str, grounds: Grounds, move: AgentMove | None) -> tuple[str, ...]:
+def _shown(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> tuple[str, ...]:
     """Return the patterns of ids that are asked for, if an example shows their form: "like HB-123456"."""
-    if move is None or not _EXAMPLE.search(text.casefold()):
+    if not _EXAMPLE.search(text.casefold()):
         return ()
-    slots = (grounds.procedure.slots[slot] for slot in move.asks)
+    slots = (grounds.procedure.slots[slot] for move in moves for slot in move.asks)
     return tuple(slot.file.pattern.casefold() for slot in slots if slot.type == "id")
 
 
@@ -136,14 +137,14 @@ def _is_about(deed: Deed, text: str, things: Sequence[str], call: Called) -> boo
     return any(mention.same(value) for mention in mentions(deed.sentence) for value in values)
 
 
-def _attempts(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fault]:
+def _attempts(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterator[Fault]:
     """An attempt that failed although no call did; where the move tells that a look-up found nothing, one has."""
     sentence = tried_and_failed(text)
     forms = base_forms(all_verbs(grounds.procedure))
     tried_deed = any(found in forms for found in _TRIED.findall(sentence))
-    failed = grounds.failed or (
-        not tried_deed and move is not None and not {"~absent", "~unavailable"}.isdisjoint(move.states)
-    )
+    nothing_found = any(not _NOTHING_FOUND.isdisjoint(move.states) for move in moves)
+    looked_up = not tried_deed and any(map(grounds.names, mentions(sentence)))
+    failed = grounds.failed or (looked_up and nothing_found)
     if sentence and not failed:
         yield Fault("attempt", sentence, "an attempt that failed", certain=True)
 

@@ -80,6 +80,11 @@ class ReplyAtMove:
         return tuple(sorted(node for node in self.grounds.reached if node in self.procedure.agent))
 
     @cached_property
+    def moves(self) -> tuple[AgentMove, ...]:
+        """The moves at these nodes."""
+        return (self.move,) if self.move is not None else tuple(self.procedure.agent[node] for node in self.nodes)
+
+    @cached_property
     def known(self) -> frozenset[str]:
         """The words of the texts at these nodes, without their endings."""
         return frozenset().union(*(words_at(self.procedure, node) for node in self.nodes))
@@ -91,8 +96,15 @@ class ReplyAtMove:
         return frozenset((*first, *map(stem, first)))
 
     def knows(self, word: str) -> bool:
-        """Return whether the procedure's own texts have a word here, or its matter has."""
-        return shortened(word) in self.known or shortened(word) in _matter(self.procedure)
+        """Return whether the procedure's own texts have a word here, its matter has, or an outcome that occurred."""
+        short = shortened(word)
+        return short in self.known or short in _matter(self.procedure) or short in self._occurred
+
+    @cached_property
+    def _occurred(self) -> frozenset[str]:
+        """The words in the labels of the outcomes so far: ``card_expired`` tells of what has expired."""
+        labels = (label for _, label in self.grounds.outcomes)
+        return frozenset(shortened(word) for label in labels for word in label.split("_"))
 
     def says(self, phrase: str) -> bool:
         """Return whether the procedure's own texts have a phrase here."""
