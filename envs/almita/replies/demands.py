@@ -16,7 +16,7 @@ from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import Statement, statements
 
-__all__ = ["Demand", "asks_leave", "demands", "limits", "threats"]
+__all__ = ["CustomerDemand", "asks_leave", "demands", "limits", "threats"]
 
 _THINGS: Final = vocabulary(
     "password passwords pin cvv iban address surname username birthday birth passport licence license photo photos "
@@ -86,7 +86,7 @@ _OR_ELSE: Final = re.compile(
 
 
 @dataclass(frozen=True)
-class Demand:
+class CustomerDemand:
     """Something that is wanted of the customer: a thing or a deed, and the sentence."""
 
     what: str
@@ -95,27 +95,27 @@ class Demand:
 
 
 @remembered
-def demands(text: str) -> tuple[Demand, ...]:
+def demands(text: str) -> tuple[CustomerDemand, ...]:
     """Return what a text wants to be told, shown, sent or done. What the customer may do for other matters is none."""
     return tuple(demand for statement in statements(text) for demand in _demands(statement))
 
 
-def _demands(statement: Statement) -> Iterator[Demand]:
+def _demands(statement: Statement) -> Iterator[CustomerDemand]:
     if _NEEDLESS.search(statement.text):
         return
     if statement.requests or _WANTS.search(statement.text):
         for place, token in enumerate(statement.words):
             if token.mention is None and token.text in _THINGS and not negated(statement.words, place):
-                yield Demand(token.text, statement.text)
+                yield CustomerDemand(token.text, statement.text)
         for found in _PHRASES.finditer(statement.text):
-            yield Demand(found[0], statement.text)
+            yield CustomerDemand(found[0], statement.text)
     if not statement.asks and not _OPTIONAL.search(statement.text):
         if _AGAIN.search(statement.text):
-            yield Demand("try", statement.text, is_deed=True)
+            yield CustomerDemand("try", statement.text, is_deed=True)
         if _PAY.search(statement.text):
-            yield Demand("pay", statement.text, is_deed=True)
+            yield CustomerDemand("pay", statement.text, is_deed=True)
         for found in _DOING.finditer(statement.text):
-            yield Demand(found[1], statement.text, is_deed=True)
+            yield CustomerDemand(found[1], statement.text, is_deed=True)
 
 
 @remembered
@@ -130,20 +130,20 @@ def asks_leave(text: str) -> str:
 
 
 @remembered
-def limits(text: str) -> tuple[Demand, ...]:
+def limits(text: str) -> tuple[CustomerDemand, ...]:
     """Return the time limits of a text that name no date: "by tonight", "within the next hour"."""
     return tuple(
-        Demand(found[0], statement.text)
+        CustomerDemand(found[0], statement.text)
         for statement in statements(text)
         if (found := _LIMIT.search(statement.text)) is not None
     )
 
 
 @remembered
-def threats(text: str) -> tuple[Demand, ...]:
+def threats(text: str) -> tuple[CustomerDemand, ...]:
     """Return the sentences that say what happens else: "or your request lapses"."""
     return tuple(
-        Demand(found[0], statement.text)
+        CustomerDemand(found[0], statement.text)
         for statement in statements(text)
         if not statement.asks and (found := _OR_ELSE.search(statement.text)) is not None
     )
