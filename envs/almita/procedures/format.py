@@ -81,7 +81,7 @@ class ColumnFile(_Frozen):
     Attributes:
         kind: ``id`` (by ``pattern``), ``choice`` (of ``values``), ``text`` (of ``values``), ``date`` and ``time`` (days
             or hours from now, from ``first`` to ``last``), ``clock`` (a time of day of ``values``), ``number`` and
-            ``amount`` (from ``first`` to ``last`` in steps of ``step``), ``flag`` (of ``values``; by default yes or no),
+            ``amount`` (from ``first`` to ``last`` in steps of ``step``), ``flag`` (of ``values``; default: both),
             ``customer`` (the owner's id).
         only_if: an expression over the row's other columns; where it is false the column is empty.
         empty: how many rows of a hundred have no value.
