@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 from itertools import product
 from random import Random
 from typing import Any, Final
@@ -238,8 +239,7 @@ class _Stage:
             case "number":
                 return range(int(column.first), int(column.last) + 1, int(column.step))
             case "amount":
-                count = round((column.last - column.first) / column.step)
-                return [round(column.first + column.step * step, 2) for step in range(count + 1)]
+                return _amounts(column.first, column.last, column.step)
         return ()
 
     def _home(self, table: str, name: str) -> str | None:
@@ -309,6 +309,11 @@ class _Stage:
         taken = {row[column] for row in self.rows[table]} if table else set()
         typos = _typos(str(options[0])) if slot.type == "id" else _mistyped(str(options[0]))
         return [value for value in typos if value not in taken]
+
+
+@lru_cache(maxsize=256)
+def _amounts(first: float, last: float, step: float) -> tuple[float, ...]:
+    return tuple(round(first + step * number, 2) for number in range(round((last - first) / step) + 1))
 
 
 def _random_id(rng: Random, pattern: str) -> str:

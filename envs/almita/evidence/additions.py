@@ -39,7 +39,7 @@ _PRESENTS: Final = vocabulary(
     "goodwill discount voucher vouchers compensation gift bonus refund refunds reimbursement exception label coupon "
     "upgrade waived"
 )
-_MAIL: Final = vocabulary("confirmation email mail letter label link sms message receipt newsletter")
+_MAIL: Final = vocabulary("confirmation email mail letter label link message receipt newsletter")
 _GETS: Final = vocabulary("received receive receives get gets sent send emailed mailed got")
 _CHANGES: Final = vocabulary(
     "emptied closed deleted destroyed removed reported lifted added opened created filed lodged submitted forwarded "

@@ -30,7 +30,7 @@ _FOUND: Final = _any(
     "points? results? tied linked connected match goes led turn come comes came produce yield"
 )
 _THING: Final = _any(
-    "parcel order card booking ticket line account file patient record records result results match matches "
+    "order card booking ticket line account file patient record records result results match matches "
     "trace entry such one customer reservation hit hits luck sign shipment found comes came under for with "
     "registered appears by turns turned shows showed is"
 )
@@ -38,7 +38,7 @@ _TO_HAVE: Final = _any(
     "possible available deliver deliveries delivery delivering delivered free offered offer open book booked "
     "bookable do have work works be option schedule go accept accommodate room rooms serve reserve run move "
     "manage list there visit visits availability slot slots longer vacancy vacancies appointment driver doing take "
-    "drivers space place date capacity redelivery bed beds chance way get fit host"
+    "drivers space place date capacity redelivery bed beds chance way get fit host start begin"
 )
 _GONE: Final = _any(
     "full taken gone unavailable impossible occupied snapped snatched outside beyond closed excluded never packed "
@@ -84,6 +84,7 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"|\b(?:nothing|none|nobody|empty|unknown|nonexistent|non existent|invalid|missing|absent|in vain|blank|"
         r"without (?:a |any )?(?:success|result|match|hit)|no luck|empty handed|unfamiliar|drew a|fail\w*)\b"
         rf"|n't \S+ (?:{_FOUND})\b"
+        r"|\bno \S+ (?:\S+ )?(?:\S*\d\S*|here|with|under|has|have|carries|bears)(?= |$)"
     ),
     "unavailable": re.compile(
         rf"(?:\b{_NOT}|n't) {_FEW}(?:{_TO_HAVE})\b"

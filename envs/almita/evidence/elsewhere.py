@@ -26,7 +26,7 @@ _NOT: Final = vocabulary("not n't no never nothing none without neither nor")
 _SINCE: Final = vocabulary("anymore longer again now more")
 """With these a clause tells what a deed has changed: "it is not blocked any more"."""
 _COMMON_THINGS: Final = vocabulary(
-    "case matter order team desk list ticket stop request code parcel fault delivery booking it to them payments "
+    "case matter order team desk list ticket stop request code fault delivery booking it to them payments "
     "hold warehouse"
 )
 _SHORT: Final = 4
