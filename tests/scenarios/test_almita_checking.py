@@ -136,6 +136,11 @@ def test_every_code_has_a_fixture() -> None:
     assert {code for _, (code, _) in DEFECTS.values()} | {"file", "alike"} == set(CODES)
 
 
+def test_the_page_lists_the_codes() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "almita-procedures.md").read_text("utf-8")
+    assert all(f"| `{code}` | {meaning} |" in page for code, meaning in CODES.items())
+
+
 def test_all_defects_come_at_once(tmp_path: Path) -> None:
     def edit(content: dict[str, Any]) -> None:
         content["agent"]["N8"].pop("states")

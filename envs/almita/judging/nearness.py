@@ -63,8 +63,9 @@ def nearest(procedure: Procedure, text: str) -> tuple[Nearness, ...]:
 
 
 def without_refusals(text: str) -> str:
-    """Return a reply without the sentences that decline something: what is left should ask the open question."""
-    return " ".join(statement.text for statement in statements(text) if not statement.refuses)
+    """Return a reply without the sentences that only decline something: what is left should ask the open question."""
+    kept = [one for one in statements(text) if one.requests or not one.refuses]
+    return " ".join(f"{one.text}?" if one.asks else one.text for one in kept)
 
 
 class _Model(NamedTuple):

@@ -20,6 +20,7 @@ from workgym.envs.almita.judging.questions import asks_about, other_questions, s
 from workgym.envs.almita.judging.violations import forbidden_words
 from workgym.envs.almita.parameters import equal_arguments
 from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.almita.replies.statements import statements
 from workgym.envs.core.counterpart import Reply
 from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.session import Session
@@ -235,10 +236,20 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     expected = procedure.agent[move.node]
     if expected.act in _ASKING and not seeks(text):
         yield "asks for nothing"
+    if not expected.states and (declined := _declined(procedure, text)):
+        yield f'declines what the customer came for: "{declined}"'
     if not expected.states and not asks_about(procedure, move.node, text):
         yield from _not_nearest(procedure, move, text)
     if expected.asks and (other := other_questions(procedure, move.node, text)):
         yield f"asks for something else: {', '.join(other)}"
+
+
+def _declined(procedure: Procedure, text: str) -> str:
+    """Return the sentence of a reply that is nothing but a refusal, or ``""``."""
+    for statement in statements(text):
+        if statement.refuses and not statement.requests and nearest(procedure, statement.text)[0].group == REFUSAL:
+            return statement.text
+    return ""
 
 
 def _not_nearest(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
@@ -265,12 +276,11 @@ def _refusal_faults(procedure: Procedure, move: Move, text: str) -> Iterator[str
         yield f'gives in: "{given_in}"'
     if asks_about(procedure, move.node, text) and seeks(text):
         return
-    for group, similarity in nearest(procedure, without_refusals(text) or text):
-        if group == REFUSAL:
-            continue
-        if similarity < TAU or not (group == move.node or _asks_the_same(procedure, group, move.node)):
-            yield f"does not ask again: {procedure.flow.node(procedure.flow_ids[move.node]).description}"
-        return
+    question = without_refusals(text)
+    ranked = [found for found in nearest(procedure, question) if found.group != REFUSAL] if seeks(question) else []
+    again = ranked[:1] and (ranked[0].group == move.node or _asks_the_same(procedure, ranked[0].group, move.node))
+    if not again or ranked[0].similarity < TAU:
+        yield f"does not ask again: {procedure.flow.node(procedure.flow_ids[move.node]).description}"
 
 
 def _asks_the_same(procedure: Procedure, group: str, node: str) -> bool:
