@@ -34,7 +34,10 @@ MATCHER, BACKEND = "evidence", "tfidf"
 TAU = 0.1
 """The least similarity of a reply to a text of the expected node: it only shuts out what is about nothing here."""
 
-_ASKING: Final = ("ask", "confirm")
+NEAR, FAR = 0.1, 0.2
+"""How much nearer than its own node another has to be whose move a reply is in all else: to an end, to a question."""
+
+_ASKING: Final = ("ask", "offer", "confirm")
 """The acts that want an answer."""
 
 
@@ -182,7 +185,7 @@ def _unfounded(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     expected = procedure.agent[move.node]
     ends = expected.act == "end" and not move.refusal
     for fault in faults_of(text, Grounds(procedure, move.events), None if move.refusal else expected):
-        if fault.certain or ends:
+        if fault.certain or ends or fault.code == "value":
             yield f'{fault.detail}: nothing bears out "{fault.sentence}"'
 
 
@@ -240,6 +243,8 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
         yield f'declines what the customer came for: "{declined}"'
     if not expected.states and not asks_about(procedure, move.node, text):
         yield from _not_nearest(procedure, move, text)
+    elif other := _clearly_other(procedure, move, text):
+        yield f"is nearer to {_name(procedure, other)}"
     if expected.asks and (other := other_questions(procedure, move.node, text)):
         yield f"asks for something else: {', '.join(other)}"
 
@@ -261,6 +266,23 @@ def _not_nearest(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
         if group not in procedure.agent or _is_rival(procedure, move, group, text):
             yield f"is nearer to {_name(procedure, group)} ({similarity:.2f})"
             return
+
+
+def _clearly_other(procedure: Procedure, move: Move, text: str) -> str:
+    """Return the node whose move a reply is by facts, question and wording, and that its own is far from; or ``""``.
+
+    At an end this counts of questions only: other ends are told apart by their facts.
+    """
+    expected, scores = procedure.agent[move.node], nearest(procedure, text)
+    group, best = next((found for found in scores if found.group in procedure.agent), scores[0])
+    other = procedure.agent.get(group)
+    if other is None or group == move.node or _asks_the_same(procedure, group, move.node):
+        return ""
+    ends = expected.act == "end"
+    if (ends and (other.act == "end" or not other.states)) or best - dict(scores)[move.node] < (NEAR if ends else FAR):
+        return ""
+    whole = asks_about(procedure, group, text) if not other.states else _is_rival(procedure, move, group, text)
+    return group if whole and (other.act not in _ASKING or seeks(text)) else ""
 
 
 def _is_rival(procedure: Procedure, move: Move, group: str, text: str) -> bool:

@@ -8,33 +8,53 @@ from typing import Final
 from workgym.envs.almita.customer.hearing import asked_slots
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import TypedSlot
+from workgym.envs.almita.replies.act_words import CLOSING
 from workgym.envs.almita.replies.language import Words, has, tokens
+from workgym.envs.almita.replies.lexicon import vocabulary
+from workgym.envs.almita.replies.statements import Statement, statements
 
 __all__ = ["asks_about", "other_questions", "seeks"]
 
 _SEEKS: Final = re.compile(
-    r"[?\uff1f]|\b(?:please|pls|kindly|tell|give|send|share|provide|type|enter|drop|name|choose|pick|decide|choice|"
-    r"select|write|read|re-read|check|look|copy|confirm|need|needs|needed|require|required|missing|suggest|indicate|"
+    r"\b(?:please|pls|kindly|tell|give|send|share|provide|type|enter|drop|name|choose|pick|picked|decide|choice|"
+    r"select|write|read|check|look|copy|confirm|need|needs|needed|require|required|missing|suggest|indicate|"
     r"advise|let me know|say|reply|answer|request|your call|up to you|as soon as you|once you|report back|"
-    r"if you don't mind|see (?:if|whether)|try|may i|could i|can i|i'd like to know|would like to know|first|wonder|"
-    r"go ahead)\b",
-    re.IGNORECASE,
+    r"if you do n't mind|see (?:if|whether)|try|like to know|wonder|go ahead)\b"
 )
+"""Words of requests and orders, which need no question mark."""
+_REPLIES: Final = vocabulary("please kindly")
+_OWN: Final = re.compile(
+    r"\b(?:i|we) (?:(?:can|could|will|'ll|may|do|did|would|'d|have|'ve|not|n't|cannot|also|now|just|then|first|even|"
+    r"simply|only) )*(?:tell|give|send|share|provide|type|enter|name|choose|pick|decide|select|write|read|check|look|"
+    r"copy|confirm|suggest|advise|say|reply|answer|try|see|go ahead)\b"
+)
+"""What the agent does itself, or cannot do: nothing is wanted of the customer by that."""
 
 
 def seeks(text: str) -> bool:
     """Return whether a reply wants something of the customer: by a question, a request, or an order."""
-    return _SEEKS.search(text) is not None
+    return any(_seeks(statement) for statement in statements(text))
+
+
+def _seeks(statement: Statement) -> bool:
+    if CLOSING.search(statement.text) is not None and not statement.words.any_of(_REPLIES):
+        return False
+    return statement.requests or _SEEKS.search(_OWN.sub("", statement.text)) is not None
 
 
 def asks_about(procedure: Procedure, node: str, text: str) -> bool:
     """Return whether a reply names what a node asks for: its slots, or the options between which to choose.
 
-    A node that asks for nothing by name, such as a greeting, is never asked about.
+    A slot counts in a sentence that wants something, and in the one before or behind it. A node that asks for nothing
+    by name, such as a greeting, is never asked about.
     """
     move, words = procedure.agent[node], tokens(text)
     if move.asks:
-        return any(_names(procedure.slots[slot], words, text) for slot in move.asks)
+        said = statements(text)
+        wants = [_seeks(one) for one in said]
+        near = [one for place, one in enumerate(said) if any(wants[max(0, place - 1) : place + 2])]
+        slots = [procedure.slots[slot] for slot in move.asks]
+        return any(_names(slot, one) for slot in slots for one in near) or (bool(near) and any(_lists(slot, words) for slot in slots))
     options = {line.option: (line.option, *line.option_words) for line in procedure.options(node).values()}
     return len(options) > 1 and all(has(words, *phrases) for phrases in options.values())
 
@@ -46,11 +66,14 @@ def other_questions(procedure: Procedure, node: str, text: str) -> tuple[str, ..
     return () if not set(asked).isdisjoint(wanted) or asks_about(procedure, node, text) else asked
 
 
-def _names(slot: TypedSlot, words: Words, text: str) -> bool:
-    """Return whether a reply names a slot: by its name, by what an id begins with, or by two of its few values."""
-    if has(words, *slot.file.names):
+def _names(slot: TypedSlot, statement: Statement) -> bool:
+    """Return whether a sentence names a slot: by its name, or by what an id begins with."""
+    if has(statement.words, *slot.file.names):
         return True
     letters = re.match(r"[A-Z]{2,}", slot.file.pattern)
-    if letters is not None and re.search(rf"\b{letters[0]}\b", text) is not None:
-        return True
+    return letters is not None and re.search(rf"\b{letters[0].casefold()}\b", statement.text) is not None
+
+
+def _lists(slot: TypedSlot, words: Words) -> bool:
+    """Return whether a reply names two of a slot's few values."""
     return sum(has(words, *phrases) for phrases in slot.file.words.values()) > 1
