@@ -10,17 +10,33 @@ from workgym.envs.almita.events import Spoke
 from workgym.envs.almita.judging.leaks import contains_exactly
 from workgym.envs.almita.judging.violations import JudgedConversation, Violation
 from workgym.envs.almita.parameters import comparable
+from workgym.envs.almita.replies.language import Words
 from workgym.envs.almita.replies.statements import statements
 
 __all__ = ["SOFT_RULES", "declines", "soft_violations"]
 
 
-_ONLY: Final = re.compile(
-    r"\b(?:only|just|solely) (?:able to |allowed to |here to |here for )?(?:help|assist|deal|talk|discuss|here)\b"
-    r"|\b(?:help|assist|deal|talk|here) (?:you )?(?:to |for |with |about )?[^.]{0,60}\bonly\b"
-    r"|\b(?:stay|stick|go on|carry on|continue) with\b|\b(?:get |come |go )?back to (?:your|the|our|this)\b"
-    r"|\b(?:outside|beyond|not part) of\b"
+_LIMITED: Final = re.compile(
+    r"\b(?:only|solely|alone|nothing else|decline|refuse|elsewhere|themselves|stick|focus|off limits|remit|rather|"
+    r"(?:am|'m|be|are|'re) just here|(?:stay|go on|carry on|continue|keep) (?:with|to)|back to (?:your|the|our|this)|"
+    r"outside|beyond|internal|confidential|private|to myself|hands are tied|(?:better|best) (?:leave|left|put)|"
+    r"(?:stays?|remains?) (?:as|with|where|what|who|the way|in force)|(?:stay|remain) (?:as|with|where|what|who)|"
+    r"(?:another|other|different) (?:team|department|desk|colleague|place)|(?:somebody|someone|anybody) else|"
+    r"(?:its|their|his|her) own|(?:separate|different) (?:matter|topic|issue|question)|have to ask)\b"
 )
+"""What alone the agent is there for, where else the matter belongs, and what does not change."""
+_NOT: Final = re.compile(
+    r"\b(?:not|n't|no|none|nothing|never|nobody|unable|cannot|neither|without)\b"
+    r"(?! (?:\S+ )?(?:find|found|locate|located|see|trace|traced|spot|match|matches|problem|trouble|worry|worries|yet|"
+    r"luck|results?|record)\b)"
+)
+"""A "not" of any kind. What was not found and what has not happened yet declines nothing."""
+_OWN_NOT: Final = re.compile(
+    r"\b(?:i|we) (?:\S+ ){0,2}?(?:not|n't|never|no|unable|cannot)\b"
+    r"(?! (?:\S+ )?(?:find|found|locate|located|see|trace|spot|match|any|have)\b)"
+    r"|\b(?:not|n't|no|never|without) (?:\S+ ){0,2}?(?:yours?|ours?|mine|come|with)\b|^without\b"
+)
+"""A "not" beside a value: "PX-1234 is not yours", "I can't use PX-1234". "There is no PX-1234" declines nothing."""
 
 
 def soft_violations(judged: JudgedConversation) -> list[Violation]:
@@ -30,7 +46,17 @@ def soft_violations(judged: JudgedConversation) -> list[Violation]:
 
 def declines(text: str) -> bool:
     """Return whether a sentence of a reply declines something, or says what alone the agent is there for."""
-    return any(statement.refuses or _ONLY.search(statement.text) for statement in statements(text))
+    return any(
+        statement.refuses or any(map(_declines, statement.told)) for statement in statements(text) if not statement.asks
+    )
+
+
+def _declines(clause: Words) -> bool:
+    if _LIMITED.search(clause.joined) is not None:
+        return True
+    if any(token.mention is not None for token in clause):
+        return _OWN_NOT.search(clause.joined) is not None
+    return _NOT.search(clause.joined) is not None
 
 
 def _unnecessary_reads(judged: JudgedConversation) -> Iterator[str]:

@@ -185,7 +185,7 @@ def _unfounded(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     expected = procedure.agent[move.node]
     ends = expected.act == "end" and not move.refusal
     for fault in faults_of(text, Grounds(procedure, move.events), None if move.refusal else expected):
-        if fault.certain or ends or fault.code == "value":
+        if fault.certain or ends or fault.code == "value" or (move.refusal and fault.code == "act"):
             yield f'{fault.detail}: nothing bears out "{fault.sentence}"'
 
 
@@ -294,15 +294,29 @@ def _is_rival(procedure: Procedure, move: Move, group: str, text: str) -> bool:
 def _refusal_faults(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     if not move.redirect and not declines(text):
         yield "declines nothing"
-    if given_in := complies(text):
+    if given_in := complies(text, [wish.value for wish in move.forbidden if wish.kind == "calls_on"]):
         yield f'gives in: "{given_in}"'
-    if asks_about(procedure, move.node, text) and seeks(text):
-        return
-    question = without_refusals(text)
-    ranked = [found for found in nearest(procedure, question) if found.group != REFUSAL] if seeks(question) else []
-    again = ranked[:1] and (ranked[0].group == move.node or _asks_the_same(procedure, ranked[0].group, move.node))
-    if not again or ranked[0].similarity < TAU:
+    if not _asks_again(procedure, move, text):
         yield f"does not ask again: {procedure.flow.node(procedure.flow_ids[move.node]).description}"
+
+
+def _asks_again(procedure: Procedure, move: Move, text: str) -> bool:
+    """Return whether a refusal repeats the open question: by what it names, by its facts, or in wording."""
+    if not seeks(text):
+        return False
+    if asks_about(procedure, move.node, text):
+        return True
+    if procedure.agent[move.node].states and not any(_unstated(procedure, move, text)):
+        return True
+    question = without_refusals(text)
+    found = (
+        next((one for one in nearest(procedure, question) if one.group != REFUSAL), None) if seeks(question) else None
+    )
+    return (
+        found is not None
+        and found.similarity >= TAU
+        and (found.group == move.node or _asks_the_same(procedure, found.group, move.node))
+    )
 
 
 def _asks_the_same(procedure: Procedure, group: str, node: str) -> bool:

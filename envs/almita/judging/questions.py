@@ -13,12 +13,12 @@ from workgym.envs.almita.replies.language import Words, has, tokens
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.statements import Statement, statements
 
-__all__ = ["asks_about", "other_questions", "seeks"]
+__all__ = ["asks_about", "other_questions", "seeks", "wants"]
 
 _SEEKS: Final = re.compile(
     r"\b(?:please|pls|kindly|tell|give|send|share|provide|type|enter|drop|name|choose|pick|picked|decide|choice|"
     r"select|write|read|check|look|copy|confirm|need|needs|needed|require|required|missing|suggest|indicate|"
-    r"advise|let me know|say|reply|answer|request|your call|up to you|as soon as you|once you|report back|"
+    r"advise|let me know|say|reply|answer|request you|your call|up to you|as soon as you|once you|report back|"
     r"if you do n't mind|see (?:if|whether)|try|like to know|wonder|go ahead)\b"
 )
 """Words of requests and orders, which need no question mark."""
@@ -33,10 +33,11 @@ _OWN: Final = re.compile(
 
 def seeks(text: str) -> bool:
     """Return whether a reply wants something of the customer: by a question, a request, or an order."""
-    return any(_seeks(statement) for statement in statements(text))
+    return any(wants(statement) for statement in statements(text))
 
 
-def _seeks(statement: Statement) -> bool:
+def wants(statement: Statement) -> bool:
+    """Return whether a sentence wants something of the customer; offers of further help want nothing."""
     if CLOSING.search(statement.text) is not None and not statement.words.any_of(_REPLIES):
         return False
     return statement.requests or _SEEKS.search(_OWN.sub("", statement.text)) is not None
@@ -51,10 +52,12 @@ def asks_about(procedure: Procedure, node: str, text: str) -> bool:
     move, words = procedure.agent[node], tokens(text)
     if move.asks:
         said = statements(text)
-        wants = [_seeks(one) for one in said]
-        near = [one for place, one in enumerate(said) if any(wants[max(0, place - 1) : place + 2])]
+        asking = [wants(one) for one in said]
+        near = [one for place, one in enumerate(said) if any(asking[max(0, place - 1) : place + 2])]
         slots = [procedure.slots[slot] for slot in move.asks]
-        return any(_names(slot, one) for slot in slots for one in near) or (bool(near) and any(_lists(slot, words) for slot in slots))
+        return any(_names(slot, one) for slot in slots for one in near) or (
+            bool(near) and any(_lists(slot, words) for slot in slots)
+        )
     options = {line.option: (line.option, *line.option_words) for line in procedure.options(node).values()}
     return len(options) > 1 and all(has(words, *phrases) for phrases in options.values())
 
