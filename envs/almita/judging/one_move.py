@@ -243,8 +243,8 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
         yield f'declines what the customer came for: "{declined}"'
     if not expected.states and not asks_about(procedure, move.node, text):
         yield from _not_nearest(procedure, move, text)
-    elif other := _clearly_other(procedure, move, text):
-        yield f"is nearer to {_name(procedure, other)}"
+    elif rival := _clearly_other(procedure, move, text):
+        yield f"is nearer to {_name(procedure, rival)}"
     if expected.asks and (other := other_questions(procedure, move.node, text)):
         yield f"asks for something else: {', '.join(other)}"
 
