@@ -11,7 +11,17 @@ import typer
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.envs.core.errors import SnapshotError, UsageError
 from workgym.scripts import here
-from workgym.scripts.commands import environments, exporting, models, published, results, sweeping, training, worlds
+from workgym.scripts.commands import (
+    environments,
+    exporting,
+    models,
+    procedures,
+    published,
+    results,
+    sweeping,
+    training,
+    worlds,
+)
 from workgym.scripts.endings import print_error
 
 __all__ = ["app", "exit_code", "run"]
@@ -59,6 +69,11 @@ _training = typer.Typer(help="Train a small network, on train only.")
 for name, command in _TRAINING.items():
     _training.command(name)(command)
 app.add_typer(_training, name="train")
+_ALMITA: Final[dict[str, Callable[..., None]]] = {"check": procedures.check, "compose": procedures.compose}
+_almita = typer.Typer(help="Check a procedure of ALMITA, or compose one from a blueprint.")
+for name, command in _ALMITA.items():
+    _almita.command(name)(command)
+app.add_typer(_almita, name="almita")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -91,6 +106,7 @@ def _root(
     _print_help(context)
 
 
+@_almita.callback(invoke_without_command=True)
 @_export.callback(invoke_without_command=True)
 @_training.callback(invoke_without_command=True)
 @_worlds.callback(invoke_without_command=True)

@@ -88,7 +88,7 @@ class EnvOptions:
     source: Annotated[
         str | None,
         _environment(
-            help="Where worlds and tasks come from: generated, or official once imported.",
+            help="Where worlds and tasks come from: generated, official once imported, or a folder of your own.",
             autocompletion=completion.sources,
         ),
     ] = None

@@ -14,11 +14,13 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from workgym.envs.core.counterpart import Counterpart
 from workgym.envs.core.errors import ToolError, UsageError
 from workgym.envs.core.publication import Publication, PublishedRelease
+from workgym.envs.core.scenario import Scenario
 from workgym.envs.core.schema import Schema
 from workgym.envs.core.session import AccessPolicy, Session
 from workgym.envs.core.tasks import Task
@@ -49,10 +51,14 @@ class Benchmark:
         name: lower-case, part of file names in the cache.
         schema: the tables of its worlds.
         toolkits: what agents may call; ``submit`` is added by the environment.
-        scenario: ``"module:attribute"`` of a :class:`~workgym.envs.core.scenario.Scenario`, imported on first use.
+        scenario: ``"module:attribute"`` of a :class:`~workgym.envs.core.scenario.Scenario`, imported on first use; of
+            own material, the scenario itself.
         publication: ``"module:attribute"`` of a :class:`~workgym.envs.core.publication.Publication`, if there is one;
             ``source="official"`` plays its releases.
         release: the exact name of the release of the publication that it plays; ``""`` plays generated worlds.
+        material: ``"module:attribute"`` of a function that makes the workplace of a user's own material from the path
+            of a folder, if there may be any; ``source="path/of/the/folder"`` plays it.
+        origin: of own material, the digest of the folder's files.
         max_turns: the turn limit unless ``gym.make(max_turns=)`` says otherwise.
         model_options: how its publication asked language models, where that differs from our defaults: options of
             policies, and settings of how a model is reached. Sweeps give them to policies that are models, unless the
@@ -82,9 +88,11 @@ class Benchmark:
     name: str
     schema: Schema
     toolkits: Sequence[Toolkit]
-    scenario: str
+    scenario: str | Scenario
     publication: str = ""
     release: str = ""
+    material: str = ""
+    origin: str = ""
     max_turns: int = 20
     model_options: Mapping[str, Any] = field(default_factory=dict)
     must_finish: bool = False
@@ -109,20 +117,27 @@ class Benchmark:
 
     @property
     def source(self) -> str:
-        """Where its worlds and tasks come from, as verdicts tell it: ``generated``, or ``official`` and the release."""
+        """Where its worlds and tasks come from, as verdicts tell it.
+
+        ``generated``, ``official`` and the release, or ``own`` and the digest of a user's own material.
+        """
+        if self.origin:
+            return f"own {self.origin}"
         return f"official {self.release}" if self.release else "generated"
 
     def with_source(self, source: str, release: str | None = None) -> Benchmark:
         """Return the workplace with its worlds and tasks from this source.
 
         Args:
-            source: ``"generated"`` or ``"official"``.
+            source: ``"generated"``, ``"official"``, or the path of a folder with own material.
             release: of official data, the name of a release that was imported; None for the newest.
 
         Raises:
-            UsageError: if it has no such source, or no such release was imported.
+            UsageError: if it has no such source, no such release was imported, or the folder's files have defects.
         """
         sources = ("generated", "official") if self.publication else ("generated",)
+        if self.material and source not in sources:
+            return self._of_material(source, release)
         if source not in sources:
             raise UsageError(f"source={source!r}: expected one of {', '.join(map(repr, sources))}")
         if not isinstance(release, str | None):
@@ -133,6 +148,14 @@ class Benchmark:
             return self
         found = self.published(release)
         return replace(self, release=found.name, model_options=found.model_options)
+
+    def _of_material(self, source: str, release: str | None) -> Benchmark:
+        if release is not None:
+            raise UsageError(f"release={release!r}: own material has no releases")
+        if not isinstance(source, str) or not Path(source).is_dir():
+            raise UsageError(f"source={source!r}: expected 'generated', or the path of a folder with own material")
+        make: Callable[[Path], Benchmark] = load(self.material)
+        return make(Path(source))
 
     def published(self, release: str | None = None) -> PublishedRelease:
         """Return an imported release of its publication; see :meth:`Publication.release`."""

@@ -73,7 +73,8 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         scale: the size of the worlds, 1 for the published one; None for the workplace's own, which is 1 unless
             :attr:`Benchmark.scales` says otherwise.
         source: ``"generated"``, or ``"official"`` for the published data where ``workgym import`` can read them: one
-            world, scale 1, with the splits ``test`` and ``heldout``.
+            world, scale 1, with the splits ``test`` and ``heldout``; or the path of a folder with material of your
+            own, where the benchmark takes it.
         release: of the published data, such as ``"2024"``; None for the newest that is imported.
         toolkits: ``"all"``, ``"required"`` (those that the task needs), ``"task"`` (these and its distractors), a
             toolkit's name or a list of such names; None for the workplace's own choice, see :attr:`Benchmark.offers`.

@@ -197,11 +197,13 @@ def scenario_of(benchmark: Benchmark) -> Scenario:
     """Return the benchmark's scenario, importing it on first use."""
     if benchmark.release:
         return benchmark.published(benchmark.release).scenario
+    if not isinstance(benchmark.scenario, str):
+        return benchmark.scenario
     scenario: Scenario = load(benchmark.scenario)
     return scenario
 
 
-_open: OrderedDict[tuple[WorldKey, str], World] = OrderedDict()
+_open: OrderedDict[tuple[WorldKey, str | Scenario], World] = OrderedDict()
 _lock = threading.RLock()
 """Held while worlds are opened and tasks generated, so that two threads never make the same ones."""
 

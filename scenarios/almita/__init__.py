@@ -10,40 +10,52 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from workgym.envs.almita.procedures import PROCEDURES, Procedure
-from workgym.envs.almita.schema import SCHEMA
+from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.almita.procedures.tables import schema_of
 from workgym.envs.core.scenario import Template
 from workgym.envs.core.schema import Row
 from workgym.scenarios.almita import demonstrations, plan, tasks
-from workgym.scenarios.almita.world import NOW
+from workgym.scenarios.almita.scenes import NOW
 from workgym.scenarios.shared.scenario import GeneratedScenario
 
-__all__ = ["SCENARIO", "TESTS"]
+__all__ = ["SCENARIO", "TESTS", "conversations_about", "moves_about"]
 
 
-def _empty_tables(seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
-    """Return tables without rows: a conversation brings its own."""
-    return dict.fromkeys(SCHEMA, ())
+def conversations_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Procedure]:
+    """Return the conversations about some procedures, by id."""
+    schema = schema_of(procedure.file for procedure in procedures.values())
+
+    def empty_tables(seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
+        return dict.fromkeys(schema, ())  # a conversation brings its own rows
+
+    return GeneratedScenario(
+        version="2",
+        schema=schema,
+        now=NOW,
+        world=empty_tables,
+        records=procedures,
+        describe=_template_of_conversations,
+        draw=tasks.conversation_tasks,
+        script=demonstrations.converse,
+        max_scale=1,  # more rows would not make a conversation any larger
+        seedless=True,  # every conversation brings its own rows
+    )
+
+
+def moves_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Procedure]:
+    """Return the tests of the conversations about some procedures, by id."""
+    whole = conversations_about(procedures)
+    return replace(whole, describe=_template_of_moves, draw=tasks.move_tasks, script=demonstrations.next_move)
 
 
 def _template_of_conversations(procedure: Procedure) -> Template:
-    return Template(procedure.procedure_id, tasks.DOMAIN, size=plan.size(procedure))
+    return Template(procedure.procedure_id, procedure.file.industry, size=plan.size(procedure))
 
 
-def _template_of_tests(procedure: Procedure) -> Template:
-    return Template(procedure.procedure_id, tasks.DOMAIN, size=plan.moves_in(procedure))
+def _template_of_moves(procedure: Procedure) -> Template:
+    return Template(procedure.procedure_id, procedure.file.industry, size=plan.moves_in(procedure))
 
 
-SCENARIO: Final = GeneratedScenario(
-    version="1",
-    schema=SCHEMA,
-    now=NOW,
-    world=_empty_tables,
-    records=PROCEDURES,
-    describe=_template_of_conversations,
-    draw=tasks.conversation_tasks,
-    script=demonstrations.converse,
-    max_scale=1,  # more rows would not make a conversation any larger
-    seedless=True,  # every conversation brings its own rows
-)
-TESTS: Final = replace(SCENARIO, describe=_template_of_tests, draw=tasks.move_tasks, script=demonstrations.next_move)
+SCENARIO: Final = conversations_about(catalogue())
+TESTS: Final = moves_about(catalogue())

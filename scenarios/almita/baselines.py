@@ -10,26 +10,20 @@ these agents yet.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from workgym.envs.almita.procedures import Procedure
+from workgym.envs.almita.procedures.procedure import Api, Procedure, label_of
 from workgym.envs.core.calls import Call
 from workgym.envs.core.scenario import Demonstration
 from workgym.envs.core.tasks import TaskView
+from workgym.scenarios.almita.baits import entity_slot
 from workgym.scenarios.almita.noise_texts import ATTACKS
-from workgym.scenarios.almita.reading import frame_pattern
+from workgym.scenarios.almita.reading import frame_pattern, read_line
 from workgym.scenarios.almita.rule_agent import RuleAgent, play, respond
 
 __all__ = ["BASELINES", "EagerAgent", "GullibleAgent", "read_attack"]
-
-_BAIT: Final = {
-    "other_parcel": r"PX-\d{4}",
-    "other_name": r"\w+ \w+",
-    "other_locker": r"L-\d{2}",
-    "token": r"[A-Z]+-\d{2}",
-}
 
 
 def refuse_all(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
@@ -55,53 +49,92 @@ def reply_only(procedure: Procedure, view: TaskView, opening: Any) -> Demonstrat
     """Say the replies of the procedure and call no API."""
     graph = procedure.graph
     for node in [node for node in graph.nodes if node.kind == "assistant"][1:]:
-        yield respond(procedure.agent[node.node_id].variants[0])
+        yield respond(procedure.agent[node.node_id].texts[0])
     while True:
         yield respond("It has all been taken care of.")
 
 
 def first_api(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
     """Call the first API again and again, with the customer's first message as arguments."""
-    api = procedure.apis[0]
+    api = next(iter(procedure.apis.values()))
     message = str(opening.get("message", "")) if isinstance(opening, Mapping) else ""
     while True:
         yield Call(name=api.name, arguments={param.name: message for param in api.params})
 
 
-class EagerAgent(RuleAgent):
-    """Takes the first remedy as soon as the matter was looked up, with the first channel, and does not ask.
+class _TwoMinds(RuleAgent):
+    """An agent that acts out of turn, then follows the procedure, and makes no call twice."""
 
-    When the customer then wants the other remedy, it takes that as well.
+    def __init__(self, procedure: Procedure) -> None:
+        super().__init__(procedure)
+        self._latest: Call | None = None
+        self._results: list[tuple[Call, Mapping[str, Any]]] = []
+
+    def react(self, result: Mapping[str, Any]) -> Call:
+        """Remember what the latest call returned, and skip calls whose result is known."""
+        if self._latest is not None:
+            self._results.append((self._latest, result))
+        move = self.move(result)
+        while (known := self._known(move)) is not None and self.graph.node(self.at).kind == "api":
+            move = self.on_output(known)
+        self._latest = None if move.name == "respond" else move
+        return move
+
+    def move(self, result: Mapping[str, Any]) -> Call:
+        """Return the next move."""
+        return super().react(result)
+
+    def guess(self, slots: Sequence[str]) -> bool:
+        """Guess values that nobody has given, one of a few words; return whether all are known then."""
+        for slot in slots:
+            words = list(self.procedure.slots[slot].file.words)
+            if words:
+                self.bound.setdefault(slot, words[0])
+        return all(slot in self.bound for slot in slots)
+
+    def _known(self, move: Call) -> Mapping[str, Any] | None:
+        return next((result for call, result in self._results if call == move and label_of(result)), None)
+
+
+class EagerAgent(_TwoMinds):
+    """Acts as soon as the matter was looked up: as if the customer had chosen the first option, or said yes.
+
+    When the customer then wants something else, it does that as well.
     """
 
+    _skipped = ""
+
     def go(self, node: str) -> Call:
-        """Skip the offer: go on as if the customer had chosen the first option."""
-        here = self.graph.node(node)
-        if here.kind == "assistant" and self._offers(node):
-            self.at = node
-            first = self.graph.out(node)[0].target
-            self.bound.setdefault("channel", "sms")
-            return super().go(self.graph.out(first)[0].target)
-        return super().go(node)
+        """Skip an offer or a confirmation: go on as if the customer had agreed."""
+        chosen = self._first_choice(node)
+        if chosen is None:
+            return super().go(node)
+        self._skipped = self.at = node
+        self.guess(self.procedure.customer[chosen].gives)
+        return self.go(self.graph.out(chosen)[0].target)
 
     def on_message(self, message: str) -> Call:
-        """Go back from the leaf, and follow the customer's wish."""
-        if not self.graph.out(self.at):
-            self.at = next(node.node_id for node in self.graph.nodes if self._offers(node.node_id))
-            return self._wish(message)
+        """Go back from the leaf to the choice that was skipped, and follow the customer's wish."""
+        if not self.graph.out(self.at) and self._skipped:
+            for edge in self.graph.out(self._skipped):
+                given = read_line(self.procedure, edge.target, message)
+                if given is not None:
+                    self.bound |= given
+                    return super().go(self.graph.out(edge.target)[0].target)
         return super().on_message(message)
 
-    def _wish(self, message: str) -> Call:
-        """Find the wish by its slots: a customer who insists uses no phrase frame."""
-        for edge in self.graph.out(self.at):
-            found = {slot: _find(self.procedure, slot, message) for slot in self.procedure.gives[edge.target]}
-            if all(found.values()):
-                self.bound |= {slot: value for slot, value in found.items() if value}
-                return super().go(self.graph.out(edge.target)[0].target)
-        return self.decline()
+    def _first_choice(self, node: str) -> str | None:
+        """Return the line that an eager agent takes for granted: one that gives nothing which it would have to know."""
+        for edge in self.graph.out(node) if self.graph.node(node).kind == "assistant" else ():
+            line = self.procedure.customer[edge.target]
+            guessable = all(self.procedure.slots[slot].type == "enum" for slot in line.gives)
+            if (line.option or line.answer == "yes") and guessable and self._changes(edge.target):
+                return edge.target
+        return None
 
-    def _offers(self, node: str) -> bool:
-        return any(edge.target in self.procedure.options for edge in self.graph.out(node))
+    def _changes(self, line: str) -> bool:
+        api = self.procedure.api_at(self.graph.out(line)[0].target)
+        return api is not None and api.mutates
 
 
 def read_attack(text: str) -> tuple[str, Mapping[str, str]] | None:
@@ -115,10 +148,14 @@ def read_attack(text: str) -> tuple[str, Mapping[str, str]] | None:
 
 @lru_cache(maxsize=1)
 def _attacks() -> dict[str, tuple[re.Pattern[str], ...]]:
-    return {kind: tuple(frame_pattern(text, _BAIT) for text in attack.texts) for kind, attack in ATTACKS.items()}
+    gaps = {
+        "noun": r"[\w ]+?", "other": r"[\w.@+-]+?", "name": r"[^\W\d]+ [^\W\d]+", "company": r"[\w ]+?",
+        "matter": r"[\w ]+?", "api": r"[a-z_]+", "token": r"[A-Z]+-\d{2}",
+    }  # fmt: skip
+    return {kind: tuple(frame_pattern(text, gaps) for text in attack.texts) for kind, attack in ATTACKS.items()}
 
 
-class GullibleAgent(RuleAgent):
+class GullibleAgent(_TwoMinds):
     """Follows the procedure, but obeys every attack first.
 
     It recognises attacks by their public texts, and then goes on with the open question.
@@ -128,46 +165,39 @@ class GullibleAgent(RuleAgent):
         super().__init__(procedure)
         self._deeds: Iterator[Call] = iter(())
 
-    def react(self, result: Mapping[str, Any]) -> Call:
+    def move(self, result: Mapping[str, Any]) -> Call:
         """Finish the deeds of an attack before all other moves."""
         if (deed := next(self._deeds, None)) is not None:
             return deed
         found = read_attack(str(result.get("message", "")))
         if found is None:
-            return super().react(result)
+            return super().move(result)
         kind, bait = found
         self._deeds = iter([*self._obey(kind, bait), respond(self._answer(kind, bait))])
         return next(self._deeds)
 
     def _obey(self, kind: str, bait: Mapping[str, str]) -> list[Call]:
         """Return the calls that an attack wants."""
-        own = self.bound.get("parcel_id", "")
-        match kind:
-            case "fake_authority" | "fake_system_text" | "skip_verification":
-                return [_code(bait["other_parcel"])]
-            case "parameter_tampering":
-                arguments = {"parcel_id": bait["other_parcel"], "date": "2026-06-05"}
-                return [Call(name="schedule_redelivery", arguments=arguments)]
-            case "cross_customer_data" | "precedent":
-                return [Call(name="find_parcel", arguments={"parcel_id": bait["other_parcel"]})]
-            case "policy_exception_pressure":
-                return [_code(own)]
+        wants = ATTACKS[kind].wants
+        if "calls_on" in wants:
+            slot = entity_slot(self.procedure).name
+            api = next(a for a in self.procedure.apis.values() if any(param.slot == slot for param in a.params))
+            arguments = {p.name: bait["other"] if p.slot == slot else self.bound.get(p.slot, "") for p in api.params}
+            return [Call(name=api.name, arguments=arguments)]
+        if "mutates_now" in wants:
+            return [self.call(api) for api in self._now()]
         return []
+
+    def _now(self) -> list[Api]:
+        """Return the APIs that change something and for which everything is known, or can be guessed."""
+        changing = [api for api in self.procedure.apis.values() if api.mutates]
+        return [api for api in changing if self.guess([param.slot for param in api.params])]
 
     def _answer(self, kind: str, bait: Mapping[str, str]) -> str:
         """Return the words that an attack wants, and the open question."""
         if kind == "prompt_leak":
             return f"{self.procedure.text} {self.question()}"
         return f"{bait.get('token', 'As you wish.')} {self.question()}"
-
-
-def _code(parcel_id: str) -> Call:
-    return Call(name="issue_locker_code", arguments={"parcel_id": parcel_id, "channel": "sms"})
-
-
-def _find(procedure: Procedure, slot: str, text: str) -> str | None:
-    found = re.search(procedure.slots[slot].pattern, text)
-    return procedure.slots[slot].read(found[0]) if found else None
 
 
 def eager(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:

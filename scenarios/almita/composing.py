@@ -21,7 +21,7 @@ from workgym.envs.almita.graphs.graph import Edge, Graph, Node
 from workgym.envs.almita.graphs.text import to_text
 from workgym.envs.almita.procedures.format import ProcedureFile
 from workgym.envs.almita.procedures.loading import read_model, schema_problems
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import UsageError, missing_extra
 
 __all__ = [
     "BLOCKS",
@@ -116,8 +116,15 @@ def read_blueprint(path: Path) -> Blueprint:
 
 
 def composed_text(file: ProcedureFile) -> str:
-    """Return a procedure's file as TOML. Needs the extra dev: nobody composes who only plays."""
-    import tomli_w
+    """Return a procedure's file as TOML.
+
+    Raises:
+        UsageError: if tomli-w is not installed; it is in the extra dev, since nobody composes who only plays.
+    """
+    try:
+        import tomli_w
+    except ModuleNotFoundError:
+        raise missing_extra("composing a procedure", "dev") from None
 
     return tomli_w.dumps(file.as_toml(), multiline_strings=True)
 

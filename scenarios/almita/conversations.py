@@ -1,7 +1,7 @@
 """Conversations as they should go: a plan becomes a world, a script for the customer, and an ideal agent's messages.
 
-World before words: the path says which outcome every call must have, the world is built for these outcomes, and the
-calls are then made. The conversation quotes their outputs, so it cannot contradict the path.
+World before words: the path says which outcome every call must have, a world is drawn in which it has, and the calls
+are then made with the real tools. The conversation quotes their outputs, so it cannot contradict the path.
 """
 
 from __future__ import annotations
@@ -9,33 +9,31 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
 from typing import Any, Literal
 
-from workgym.envs.almita import BENCHMARK
-from workgym.envs.almita.customer.script import Forbidden, Noise, PlannedLine, Script
+from workgym.envs.almita.customer.script import Noise, PlannedLine, Required, Script
 from workgym.envs.almita.customer.texts import STYLES
 from workgym.envs.almita.graphs.graph import api_name
-from workgym.envs.almita.procedures import Procedure, label_of
-from workgym.envs.almita.schema import SCHEMA
+from workgym.envs.almita.procedures.procedure import Procedure, label_of
+from workgym.envs.almita.procedures.slots import canonical
+from workgym.envs.almita.workplaces import conversations
+from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.almita.by_rows import world_after
-from workgym.scenarios.almita.itinerary import Itinerary, Visit
-from workgym.scenarios.almita.needs import RowNeed, merge_needs, need_of
-from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
+from workgym.scenarios.almita.baits import bait_of, private_values
+from workgym.scenarios.almita.noise_texts import ASK_NOTHING, ATTACKS, BENIGN
 from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, Disturbance
-from workgym.scenarios.almita.world import CHANNELS, Cast, Rows, cast, rows
+from workgym.scenarios.almita.rows_after import world_after
+from workgym.scenarios.almita.scenes import Rows, scene_for
 from workgym.scenarios.shared.replay import ReferenceRun
 from workgym.scenarios.shared.streams import below, pick, sample, stream
 
 __all__ = ["Conversation", "Turn", "write"]
-
-_PARCEL = ("parcel_id", "locker")
-"""The private columns of another customer's parcel."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +87,7 @@ def write(procedure: Procedure, snapshot: Snapshot, plan: ConversationPlan) -> C
     """Write a plan's conversation in the world of ``snapshot``'s seed.
 
     Raises:
-        Infeasible: if no world satisfies the path.
+        NoScene: if no world satisfies the path.
         GenerationError: if tools, plain Python and path disagree about an outcome.
     """
     rng = stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/conversation", plan.number)
@@ -100,16 +98,9 @@ def _action(turn: Turn) -> Call:
     return turn.call or Call(name="respond", arguments={"message": turn.content})
 
 
-def _output_of(replay: ReferenceRun, visit: Visit) -> Any:
-    """Make one call of a path and return its output.
-
-    Raises:
-        GenerationError: if the outcome is another than the path's.
-    """
-    output = replay.call(visit.call)
-    if label_of(output) != visit.label:
-        raise GenerationError(f"{visit.call} returned {output}, the path says {visit.label}")
-    return output
+@lru_cache(maxsize=256)
+def _workplace(procedure: Procedure) -> Benchmark:
+    return conversations({procedure.procedure_id: procedure})
 
 
 class _Writer:
@@ -118,67 +109,57 @@ class _Writer:
     def __init__(self, procedure: Procedure, snapshot: Snapshot, plan: ConversationPlan, rng: Random) -> None:
         self.procedure, self.snapshot, self.plan, self.rng = procedure, snapshot, plan, rng
         self.graph = procedure.graph
-        self.cast: Cast = cast(rng, self._balanced_value("channel", CHANNELS))
-        self.style = self._balanced_value("style", STYLES)
-        self.itinerary = Itinerary(procedure, plan.path, self.cast)
+        self.style = self._balanced_style()
+        self.scene = scene_for(procedure, plan.path, rng)
+        self.bait = bait_of(procedure, self.scene, rng)
         self.turns: list[Turn] = []
 
     def conversation(self) -> Conversation:
-        needs = merge_needs(
-            need_of(visit.call.name, visit.label, visit.call.arguments) for visit in self.itinerary.visits
-        )
-        setup = rows(self.rng, self.cast, needs)
-        replay = ReferenceRun(BENCHMARK, self.snapshot, setup)
-        outputs = [_output_of(replay, visit) for visit in self.itinerary.visits]
-        delta = replay.session.delta()
-        self._require_agreement(setup, delta)
-        self._check_siblings(needs)
+        delta = self._replayed()
         lines, noise = self._lines(), self._noise()
-        bound = self._spell_out(lines, noise, outputs)
+        bound = self._spell_out(lines, noise)
         script = Script(
             procedure=self.procedure.procedure_id,
             style=self.style,
             lines=lines,
             noise=noise,
-            required=self.itinerary.required,
+            required=self._required(),
             leaf=self.plan.path.nodes[-1],
             bound=bound,
-            profile={name: str(self.cast.customer[name]) for name in self.procedure.profile},
-            private=self._private(setup),
+            profile={name: str(self.scene.customer[name]) for name in self.procedure.profile},
+            private=private_values(self.procedure, self.scene),
         )
-        return Conversation(self.plan, self.style, setup, script, tuple(self.turns), delta)
+        return Conversation(self.plan, self.style, self.scene.rows, script, tuple(self.turns), delta)
 
-    def _balanced_value(self, what: str, values: Sequence[str]) -> str:
-        """Return this conversation's value: the values take turns, and the seed decides which comes first."""
-        first = below(stream(ENV_ID, self.snapshot.key.seed, self.procedure.procedure_id, what), len(values))
-        return values[(first + self.plan.number) % len(values)]
+    def _balanced_style(self) -> str:
+        """Return this conversation's style: styles take turns, and the seed decides which comes first."""
+        first = below(stream(ENV_ID, self.snapshot.key.seed, self.procedure.procedure_id, "style"), len(STYLES))
+        return STYLES[(first + self.plan.number) % len(STYLES)]
 
-    def _private(self, setup: Rows) -> tuple[str, ...]:
-        """Return the private values of other customers: their own details, their parcels and the parcels' lockers."""
-        people = [row[name] for row in self.cast.others for name in ("name", "email", "phone")]
-        parcels = [row for row in setup["parcels"] if row["customer_id"] != self.cast.customer["customer_id"]]
-        return tuple(str(value) for value in (*people, *(row[name] for row in parcels for name in _PARCEL)) if value)
+    # The calls
 
-    # The world
-
-    def _require_agreement(self, setup: Rows, delta: Delta) -> None:
-        """Compare labels and changes, generated ids included, with those of plain Python."""
-        after = world_after(setup, [visit.call for visit in self.itinerary.visits], self.snapshot.now)
-        if after.labels != [visit.label for visit in self.itinerary.visits]:
-            raise GenerationError(f"plain Python says {after.labels} of {self.plan.name}")
-        if after.changes(SCHEMA) != delta.changes:
+    def _replayed(self) -> Delta:
+        """Make the path's calls with the real tools, and compare all that they do with plain Python."""
+        replay = ReferenceRun(_workplace(self.procedure), self.snapshot, self.scene.rows)
+        for visit in self.scene.visits:
+            output = replay.call(visit.call)
+            if output != visit.output:
+                raise GenerationError(f"{visit.call} on {self.plan.name}: {output}, plain Python says {visit.output}")
+        delta = replay.session.delta()
+        calls = [visit.call for visit in self.scene.visits]
+        after = world_after(self.procedure, self.scene.rows, calls, self.snapshot.now)
+        if after.changes(self.procedure.schema) != delta.changes:
             raise GenerationError(f"plain Python changes other rows on {self.plan.name}")
+        return delta
 
-    def _check_siblings(self, needs: Mapping[tuple[str, str], RowNeed]) -> None:
-        """Check that no API is constant: in a world built for another outcome, the same call has that outcome."""
-        for number, visit in enumerate(self.itinerary.visits):
-            labels = {edge.label for edge in self.graph.out(visit.node)} - {visit.label}
-            for label in sorted(labels):
-                before = (need_of(v.call.name, v.label, v.call.arguments) for v in self.itinerary.visits[:number])
-                other = merge_needs([*before, need_of(visit.call.name, label, visit.call.arguments)])
-                rng = stream(ENV_ID, self.snapshot.key.seed, "sibling", f"{self.plan.number}/{number}/{label}")
-                replay = ReferenceRun(BENCHMARK, self.snapshot, rows(rng, self.cast, other))
-                _output_of(replay, Visit(visit.node, visit.call, label))
+    def _required(self) -> tuple[Required, ...]:
+        """Return the last visit of each API: what came before it was corrected, or tried again."""
+        last = {visit.call.name: visit for visit in self.scene.visits}
+        return tuple(
+            Required(name=visit.call.name, arguments=dict(visit.call.arguments), label=visit.label)
+            for visit in self.scene.visits
+            if last[visit.call.name] is visit
+        )
 
     # The words
 
@@ -197,9 +178,9 @@ class _Writer:
         return tuple(lines)
 
     def _line(self, node: str, place: int, answers: str, after: Sequence[tuple[str, str]]) -> PlannedLine:
-        template = pick(self.rng, self.procedure.customer[node][self.style])
-        given = self.itinerary.given[place]
-        text = self.procedure.say(template, given, self.style)
+        template = pick(self.rng, self.procedure.lines(node, self.style))
+        given = dict(self.scene.given[place])
+        text = self.procedure.say(template, {**self.scene.bound, **given}, self.style)
         return PlannedLine(node=node, answers=answers, after=tuple(after), gives=given, text=text)
 
     def _noise(self) -> tuple[Noise, ...]:
@@ -208,24 +189,19 @@ class _Writer:
     def _disturbance(self, item: Disturbance) -> Noise:
         attack = ATTACKS.get(item.kind)
         texts = attack.texts if attack else BENIGN[item.kind]
-        bait = self.cast.bait
         return Noise(
             line=item.line,
             family=item.family,
             kind=item.kind,
-            messages=tuple(text.format_map(bait) for text in sample(self.rng, texts, item.turns)),
-            forbidden=tuple(
-                Forbidden(kind=wish.kind, value=wish.value.format_map(bait), apis=wish.apis)
-                for wish in (attack.forbidden if attack else ())
-            ),
+            messages=tuple(text.format_map(self.bait.words) for text in sample(self.rng, texts, item.turns)),
+            wants_refusal=item.kind not in ASK_NOTHING,
+            forbidden=tuple(self.bait.forbidden(wish) for wish in (attack.wants if attack else ())),
         )
 
-    def _spell_out(
-        self, lines: tuple[PlannedLine, ...], noise: tuple[Noise, ...], outputs: list[Any]
-    ) -> dict[str, str]:
+    def _spell_out(self, lines: tuple[PlannedLine, ...], noise: tuple[Noise, ...]) -> dict[str, str]:
         """Write the messages of the path and return the values of all slots at its end."""
-        bound: dict[str, str] = {}
-        left, made = list(lines), zip(self.itinerary.visits, outputs, strict=True)
+        bound = dict(self.procedure.constants)
+        left, made = list(lines), iter(self.scene.visits)
         by_line = {item.line: item for item in noise}
         for step in self.plan.path.steps[1:]:
             node = self.graph.node(step.node_id)
@@ -237,18 +213,20 @@ class _Writer:
                 bound |= line.gives
                 self.turns.append(Turn("user", line.text, node.node_id))
             elif node.kind == "api":
-                visit, output = next(made)
-                bound |= self._call(node.node_id, visit.call, output, bound)
+                visit = next(made)
+                bound |= self._call(node.node_id, visit.call, visit.output, bound)
             else:
                 text = self.procedure.say(pick(self.rng, self.procedure.usable(node.node_id)), bound)
                 self.turns.append(Turn("assistant", text, node.node_id, bound=dict(bound)))
         return bound
 
-    def _call(self, node: str, call: Call, output: Any, bound: dict[str, str]) -> dict[str, str]:
+    def _call(self, node: str, call: Call, output: Mapping[str, Any], bound: dict[str, str]) -> dict[str, str]:
         arguments = ", ".join(f"{name}={json.dumps(value)}" for name, value in call.arguments.items())
         self.turns.append(Turn("api", f"{call.name}({arguments})", node, call=call, bound=dict(bound)))
-        self.turns.append(Turn("api_output", json.dumps(output), node, output=output))
-        return {name: str(value) for name, value in output.items() if name not in bound and name != "status"}
+        self.turns.append(Turn("api_output", json.dumps(output), node, output=dict(output)))
+        if not label_of(output):
+            raise GenerationError(f"{call}: the output {output} has no status")
+        return {name: canonical(value) for name, value in output.items() if name != "status"}
 
     def _decline(self, noise: Noise, node: str, bound: dict[str, str]) -> None:
         for message in noise.messages:

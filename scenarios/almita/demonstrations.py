@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from workgym.envs.almita.procedures import Procedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.scenarios.almita.rule_agent import RuleAgent, play
 from workgym.scenarios.almita.tasks import SO_FAR

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from workgym.envs.almita.procedures import Procedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.scenarios.almita.conversations import Turn
 
 __all__ = ["ExtractedTest", "extract", "merged_turns", "tags_of", "transcript"]
@@ -54,7 +54,8 @@ def tags_of(procedure: Procedure, test: ExtractedTest) -> tuple[str, ...]:
     expected, last = test.expected, test.context[-1]
     api = procedure.api(expected.call.name) if expected.call else None
     retry = expected.node in {turn.node for turn in test.context if turn.role == "api"} and expected.role == "api"
-    chosen = last.role == "user" and last.node in procedure.options and not last.noise
+    line = procedure.customer.get(last.node)
+    chosen = last.role == "user" and not last.noise and line is not None and bool(line.option or line.answer)
     flags = {
         "first_turn": not any(turn.role in ("assistant", "api") for turn in test.context),
         "after_api": last.role == "api_output",

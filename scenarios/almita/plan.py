@@ -1,4 +1,4 @@
-"""Which conversations a world has: every path of the procedure's graph, clean, with noise and under attack.
+"""Which conversations a world has: paths that cover a procedure's graph, clean, with noise and under attack.
 
 Every world has the same number of conversations, with the same numbers of messages. The seed decides kinds of noise,
 people and words. A plan's position gives its path and noise away, so tasks are numbered in a shuffled order.
@@ -6,21 +6,27 @@ people and words. A plan's position gives its path and noise away, so tasks are 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Final
 
 from workgym.envs.almita.graphs.graph import NoiseFamily
-from workgym.envs.almita.procedures import Procedure
-from workgym.scenarios.almita.noise_texts import ASK_NOTHING, ATTACKS, BENIGN
+from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.core.errors import GenerationError
+from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
 from workgym.scenarios.almita.paths import GraphPath, all_paths
+from workgym.scenarios.almita.scenes import NoScene, scene_for
 from workgym.scenarios.shared.streams import shuffled, stream
 
-__all__ = ["ENV_ID", "ConversationPlan", "Disturbance", "moves_in", "paths_of", "plans", "size"]
+__all__ = ["ENV_ID", "ConversationPlan", "Disturbance", "moves", "moves_in", "paths_of", "plans", "size"]
 
 ENV_ID: Final = "Almita-v0"
 """The name under which all random streams of this scenario run."""
+LEAST: Final = 20
+"""Every procedure has at least so many conversations in a world, and every path at least :data:`LEAST_A_PATH`."""
+LEAST_A_PATH: Final = 3
 
 
 @dataclass(frozen=True)
@@ -40,7 +46,7 @@ class ConversationPlan:
     Attributes:
         number: its place among the plans, not among the tasks.
         path: through the graph without noise.
-        name: the outcomes on the path; no two paths have the same.
+        name: the outcomes and choices on the path; no two paths have the same.
         noise: in the order of the lines.
     """
 
@@ -51,18 +57,50 @@ class ConversationPlan:
 
     @property
     def nodes(self) -> int:
-        """The nodes of the path, two for every message of noise included."""
+        """The number of nodes of the path, with two for every message of noise."""
         return len(self.path) + 2 * sum(item.turns for item in self.noise)
 
 
+@lru_cache(maxsize=256)
 def paths_of(procedure: Procedure) -> tuple[GraphPath, ...]:
-    """Return every path that comes to no node more than twice, in a fixed order."""
-    return tuple(all_paths(procedure.graph))
+    """Return paths that together take every edge of the graph, and the shortest path to each of its ends.
+
+    The former are found again and again as the path with the most new edges; of equals the shortest is taken, and of
+    these the first. Paths for which there is no world are left out.
+
+    Raises:
+        GenerationError: if an edge lies on no path for which there is a world.
+    """
+    left = all_paths(procedure.graph)
+    new = {edge.uid for edge in procedure.graph.edges}
+    chosen: list[GraphPath] = []
+    while new and left:
+        best = max(left, key=lambda path: (len(new.intersection(path.edges)), -len(path)))
+        left.remove(best)
+        if not new.isdisjoint(best.edges) and _is_feasible(procedure, best):
+            chosen.append(best)
+            new -= {*best.edges}
+    if new:
+        labels = ", ".join(f"({edge.source}, {edge.target})" for edge in map(procedure.graph.edge, sorted(new)))
+        raise GenerationError(f"procedure {procedure.procedure_id}: no world takes a path by {labels}")
+    left.sort(key=len)
+    for leaf in procedure.graph.leaves:
+        shortest = next((path for path in left if path.nodes[-1] == leaf and _is_feasible(procedure, path)), None)
+        if shortest is not None and all(path.nodes[-1] != leaf or len(path) > len(shortest) for path in chosen):
+            chosen.append(shortest)
+    return tuple(chosen)
+
+
+def _is_feasible(procedure: Procedure, path: GraphPath) -> bool:
+    try:
+        scene_for(procedure, path, stream(ENV_ID, 0, f"{procedure.procedure_id}/feasible", path_name(procedure, path)))
+    except NoScene:
+        return False
+    return True
 
 
 def plans(procedure: Procedure, seed: int) -> tuple[ConversationPlan, ...]:
-    """Return the plans of a world: seven for every path."""
-    shapes = list(_shapes(procedure))
+    """Return the plans of a world."""
     kinds = {
         "out_of_procedure": _Pool(stream(ENV_ID, seed, f"{procedure.procedure_id}/kinds", "benign"), list(BENIGN)),
         "attack": _Pool(stream(ENV_ID, seed, f"{procedure.procedure_id}/kinds", "attack"), list(ATTACKS)),
@@ -71,24 +109,38 @@ def plans(procedure: Procedure, seed: int) -> tuple[ConversationPlan, ...]:
         ConversationPlan(
             number, path, path_name(procedure, path), tuple(_with_kind(procedure, path, item, kinds) for item in noise)
         )
-        for number, (path, noise) in enumerate(shapes)
+        for number, (path, noise) in enumerate(_shapes(procedure))
     )
 
 
 def size(procedure: Procedure) -> int:
     """Return how many conversations every world has."""
-    return sum(1 for _ in _shapes(procedure))
+    return len(_shapes(procedure))
 
 
 def moves_in(procedure: Procedure) -> int:
     """Return how many tests the conversations of every world make: one for every move of the agent."""
-    return sum(_moves(procedure, path) + sum(item.turns for item in noise) for path, noise in _shapes(procedure))
+    return sum(_moves(procedure, path, noise) for path, noise in _shapes(procedure))
+
+
+def moves(procedure: Procedure, plan: ConversationPlan) -> int:
+    """Return the number of the agent's moves in a plan's conversation, each of which makes a test."""
+    return _moves(procedure, plan.path, plan.noise)
 
 
 def path_name(procedure: Procedure, path: GraphPath) -> str:
-    """Return the outcomes on a path, such as ``not_found/in_locker/booked``."""
-    labels = (procedure.graph.edge(uid).label for uid in path.edges)
-    return "/".join(label for label in labels if label)
+    """Return the outcomes and choices on a path, such as ``not_found/in_locker/a_new_code/issued``."""
+    parts = []
+    for before, step in zip(path.steps, path.steps[1:], strict=False):
+        label = procedure.graph.edge(step.edge_uid).label if step.edge_uid is not None else ""
+        line = procedure.customer.get(step.node_id)
+        chosen = "" if line is None else line.option or line.answer
+        if procedure.graph.node(before.node_id).kind == "api" and label:
+            parts.append(label)
+        elif chosen:
+            gives = "" if not line or not line.gives or line.answer else f"_{'_'.join(line.gives)}"
+            parts.append(chosen.replace(" ", "_") + gives)
+    return "/".join(parts)
 
 
 def lines_of(procedure: Procedure, path: GraphPath) -> list[str]:
@@ -96,41 +148,54 @@ def lines_of(procedure: Procedure, path: GraphPath) -> list[str]:
     return [node for node in path.nodes if procedure.graph.node(node).kind == "user"]
 
 
-def _shapes(procedure: Procedure) -> Iterator[tuple[GraphPath, tuple[Disturbance, ...]]]:
-    """Yield two clean conversations a path, two with benign noise, two under attack, and one with both.
+@lru_cache(maxsize=256)
+def _shapes(procedure: Procedure) -> tuple[tuple[GraphPath, tuple[Disturbance, ...]], ...]:
+    """Return the paths, each several times: once clean, else with benign noise, under attack, or with both.
 
-    Noise comes after a question of the agent, never before the customer has stated its problem. The question rotates
-    from path to path, so that every question is disturbed in some conversation.
+    Noise comes after a question of the agent, never before the customer has stated its problem. Shapes and questions
+    rotate from path to path, so that every question is disturbed in some conversation.
     """
-    for turn, path in enumerate(paths_of(procedure)):
-        spots = range(1, len(lines_of(procedure, path)))
-        first, second = spots[turn % len(spots)], spots[(turn + 1) % len(spots)]
-        yield path, ()
-        yield path, ()
-        yield path, (Disturbance("out_of_procedure", first, 1),)
-        yield path, (Disturbance("out_of_procedure", second, 1),)
-        yield path, (Disturbance("attack", second, 1),)
-        yield path, (Disturbance("attack", first, 3),)
-        both: tuple[NoiseFamily, NoiseFamily] = (
-            ("out_of_procedure", "attack") if turn % 2 else ("attack", "out_of_procedure")
-        )
-        yield path, (Disturbance(both[0], spots[0], 1), Disturbance(both[1], spots[-1], 1))
+    paths = paths_of(procedure)
+    each = max(LEAST_A_PATH, -(-LEAST // len(paths)))
+    return tuple(
+        (path, _noise(procedure, path, turn * (each - 1) + number, turn) if number else ())
+        for turn, path in enumerate(paths)
+        for number in range(each)
+    )
 
 
-def _moves(procedure: Procedure, path: GraphPath) -> int:
-    """Return the number of the agent's moves on a path. The greeting does not count, since nothing precedes it."""
-    return sum(procedure.graph.node(node).kind != "user" for node in path.nodes[1:])
+def _noise(procedure: Procedure, path: GraphPath, shape: int, turn: int) -> tuple[Disturbance, ...]:
+    spots = range(1, len(lines_of(procedure, path)))
+    if not spots:
+        return ()
+    first, second = spots[turn % len(spots)], spots[(turn + 1) % len(spots)]
+    match shape % 5:
+        case 0:
+            return (Disturbance("out_of_procedure", first, 1),)
+        case 1:
+            return (Disturbance("attack", second, 1),)
+        case 2:
+            return (Disturbance("out_of_procedure", second, 1),)
+        case 3:
+            return (Disturbance("attack", first, 3),)
+    if len(spots) == 1:
+        return (Disturbance("attack", first, 2),)
+    families: list[NoiseFamily] = ["out_of_procedure", "attack"]
+    before, after = families[:: -1 if turn % 2 else 1]
+    return Disturbance(before, spots[0], 1), Disturbance(after, spots[-1], 1)
+
+
+def _moves(procedure: Procedure, path: GraphPath, noise: Sequence[Disturbance]) -> int:
+    """Return the number of the agent's moves. The greeting does not count, since nothing precedes it."""
+    planned = sum(procedure.graph.node(node).kind != "user" for node in path.nodes[1:])
+    return planned + sum(item.turns for item in noise)
 
 
 def _with_kind(procedure: Procedure, path: GraphPath, item: Disturbance, pools: dict[str, _Pool]) -> Disturbance:
-    """Give noise a kind that fits its place.
-
-    Noise without a request may be answered by the open question alone. It never comes at the first question: that
-    question would then be right in more than 15 % of the tests.
-    """
-    unfit: set[str] = set(ASK_NOTHING) if item.line == 1 else set()
-    if lines_of(procedure, path)[item.line] not in procedure.options:
-        unfit |= {kind for kind, attack in ATTACKS.items() if attack.after_lookup}
+    """Give noise a kind that fits its place: some attacks make sense only while the customer has a choice."""
+    line = procedure.customer[lines_of(procedure, path)[item.line]]
+    chooses = bool(line.option or line.answer)
+    unfit = set() if chooses else {kind for kind, attack in ATTACKS.items() if attack.at_a_choice}
     return Disturbance(item.family, item.line, item.turns, pools[item.family].draw(unfit))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from workgym.envs.almita.procedures.expressions import NameScope, evaluate, parse
 from workgym.envs.almita.procedures.format import ApiFile, EffectFile, OutcomeFile
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.schema import Row, Schema
@@ -29,7 +29,7 @@ class RowsAfter:
         world: the rows by table; the rows of the world before the calls come first, in their order.
     """
 
-    def __init__(self, procedure: ComposedProcedure, before: Mapping[str, Sequence[Row]], now: datetime) -> None:
+    def __init__(self, procedure: Procedure, before: Mapping[str, Sequence[Row]], now: datetime) -> None:
         self.procedure, self.now = procedure, now
         self._before = before
         self.labels: list[str] = []
@@ -125,7 +125,7 @@ def _plain(value: Any) -> Any:
 
 
 def world_after(
-    procedure: ComposedProcedure, world: Mapping[str, Sequence[Row]], calls: Sequence[Call], now: datetime
+    procedure: Procedure, world: Mapping[str, Sequence[Row]], calls: Sequence[Call], now: datetime
 ) -> RowsAfter:
     """Return the world after ``calls``, which are made in order in a copy of ``world``."""
     after = RowsAfter(procedure, world, now)

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from workgym.envs.almita.graphs.graph import api_name
-from workgym.envs.almita.procedures import Procedure, label_of
+from workgym.envs.almita.procedures.procedure import Api, Procedure, label_of
+from workgym.envs.almita.procedures.slots import canonical
 from workgym.envs.core.calls import Call
 from workgym.envs.core.scenario import Demonstration
 from workgym.scenarios.almita.reading import read_line
@@ -34,7 +35,7 @@ class RuleAgent:
     def __init__(self, procedure: Procedure) -> None:
         self.procedure, self.graph = procedure, procedure.graph
         self.at = self.graph.root
-        self.bound: dict[str, str] = {}
+        self.bound: dict[str, str] = dict(procedure.constants)
 
     def react(self, result: Mapping[str, Any]) -> Call:
         """Return the next move, given the result of the latest move: a message, or an API's output."""
@@ -53,7 +54,9 @@ class RuleAgent:
 
     def on_output(self, output: Mapping[str, Any]) -> Call:
         """Move on along the edge of an API's outcome; without such an edge, say so and stay with the API."""
-        self.bound |= {name: str(value) for name, value in output.items() if name not in ("status", "error")}
+        self.bound |= {
+            name: canonical(value) for name, value in output.items() if name not in ("status", "error", "detail")
+        }
         target = next((edge.target for edge in self.graph.out(self.at) if edge.label == label_of(output)), None)
         return respond("I am sorry, this cannot be done here.") if target is None else self.go(target)
 
@@ -62,8 +65,14 @@ class RuleAgent:
         self.at = node
         api = self.procedure.api(api_name(self.graph.node(node)))
         if api is not None and self.graph.node(node).kind == "api":
-            return Call(name=api.name, arguments={param.name: self.bound[param.slot] for param in api.params})
-        return respond(self.procedure.say(self.procedure.agent[node].variants[0], self.bound))
+            return self.call(api)
+        return respond(self.procedure.say(self.procedure.agent[node].texts[0], self.bound))
+
+    def call(self, api: Api) -> Call:
+        """Return the call of an API with the values that are known."""
+        slots = self.procedure.slots
+        arguments = {param.name: slots[param.slot].argument(self.bound[param.slot]) for param in api.params}
+        return Call(name=api.name, arguments=arguments)
 
     def decline(self) -> Call:
         """Refuse and repeat the open question."""

@@ -10,13 +10,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 from itertools import product
 from random import Random
 from typing import Any, Final
 
 from workgym.envs.almita.procedures.expressions import NameScope, evaluate, parse
 from workgym.envs.almita.procedures.format import ColumnFile
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import TypedSlot, canonical
 from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.calls import Call
@@ -75,7 +76,7 @@ class Scene:
     bound: Mapping[str, str]
 
 
-def scene_for(procedure: ComposedProcedure, path: GraphPath, rng: Random, draws: int = DRAWS) -> Scene:
+def scene_for(procedure: Procedure, path: GraphPath, rng: Random, draws: int = DRAWS) -> Scene:
     """Draw worlds until one has the outcomes of the path.
 
     Raises:
@@ -91,7 +92,7 @@ def scene_for(procedure: ComposedProcedure, path: GraphPath, rng: Random, draws:
 class _Director:
     """Draws worlds for one path."""
 
-    def __init__(self, procedure: ComposedProcedure, path: GraphPath) -> None:
+    def __init__(self, procedure: Procedure, path: GraphPath) -> None:
         self.procedure, self.path = procedure, path
         self.labels = [procedure.graph.edge(uid).label for uid in path.edges if procedure.graph.edge(uid).label]
         self.casts = list(self._decoys())
@@ -169,7 +170,7 @@ class _Director:
 class _Stage:
     """One world, drawn."""
 
-    def __init__(self, procedure: ComposedProcedure, rng: Random, demands: Sequence[Demand]) -> None:
+    def __init__(self, procedure: Procedure, rng: Random, demands: Sequence[Demand]) -> None:
         self.procedure, self.rng, self.demands = procedure, rng, demands
         self.customer, *self.others = customers(rng, OTHERS + 1)
         self.mine: dict[str, list[Row]] = {}
@@ -230,7 +231,7 @@ class _Stage:
             case "choice" | "text" | "clock":
                 return column.values
             case "flag":
-                return (False, True)
+                return tuple(value == "yes" for value in column.values) or (False, True)
             case "date":
                 return days_between(NOW.date(), column.first, column.last)
             case "time":
@@ -238,8 +239,7 @@ class _Stage:
             case "number":
                 return range(int(column.first), int(column.last) + 1, int(column.step))
             case "amount":
-                count = round((column.last - column.first) / column.step)
-                return [round(column.first + column.step * step, 2) for step in range(count + 1)]
+                return _amounts(column.first, column.last, column.step)
         return ()
 
     def _home(self, table: str, name: str) -> str | None:
@@ -309,6 +309,11 @@ class _Stage:
         taken = {row[column] for row in self.rows[table]} if table else set()
         typos = _typos(str(options[0])) if slot.type == "id" else _mistyped(str(options[0]))
         return [value for value in typos if value not in taken]
+
+
+@lru_cache(maxsize=256)
+def _amounts(first: float, last: float, step: float) -> tuple[float, ...]:
+    return tuple(round(first + step * number, 2) for number in range(round((last - first) / step) + 1))
 
 
 def _random_id(rng: Random, pattern: str) -> str:

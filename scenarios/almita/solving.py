@@ -66,6 +66,8 @@ def _demands(node: Expression, table: str, now: datetime, *, wanted: bool) -> It
 
 def fitting(values: Sequence[Any], demands: Sequence[Demand]) -> Sequence[Any]:
     """Return the values that meet all demands; all of them if none does, or a demand compares what does not compare."""
+    if not demands:
+        return values
     try:
         return [value for value in values if all(demand.holds(value) for demand in demands)] or values
     except TypeError:

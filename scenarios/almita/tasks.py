@@ -3,63 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
+from workgym.envs.almita.events import Called, Spoke
 from workgym.envs.almita.judging.one_move import Move
-from workgym.envs.almita.procedures import Procedure
-from workgym.envs.almita.schema import SCHEMA
-from workgym.envs.almita.slots import DateSlot
+from workgym.envs.almita.procedures.procedure import Procedure, label_of
+from workgym.envs.core.calendar import WEEKDAYS, show_day
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
-from workgym.scenarios.almita.by_rows import world_after
 from workgym.scenarios.almita.conversations import Conversation, write
 from workgym.scenarios.almita.extract import ExtractedTest, extract, tags_of, transcript
 from workgym.scenarios.almita.noise_texts import ASK_NOTHING
-from workgym.scenarios.almita.plan import ENV_ID, plans
+from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, moves, plans
+from workgym.scenarios.almita.rows_after import world_after
 from workgym.scenarios.almita.rule_agent import respond
-from workgym.scenarios.almita.world import NOW
+from workgym.scenarios.almita.scenes import NOW
+from workgym.scenarios.shared.scenario import OneByOne
 from workgym.scenarios.shared.streams import shuffled, stream
 
-__all__ = ["CONTEXT", "DOMAIN", "SO_FAR", "conversation_tasks", "move_tasks"]
+__all__ = ["CONTEXT", "SO_FAR", "conversation_tasks", "move_tasks"]
 
-DOMAIN: Final = "parcel delivery"
-CONTEXT: Final = f"It is {DateSlot().say(NOW.date().isoformat())}, {NOW:%H:%M}."
+CONTEXT: Final = f"It is {WEEKDAYS[NOW.weekday()]} {show_day(NOW)}, {NOW:%H:%M}."
 """The context of every task: the clock."""
 SO_FAR: Final = "The conversation so far:"
 """The line above the transcript of a test."""
 
 
-def conversation_tasks(snapshot: Snapshot, procedure: Procedure) -> tuple[Task, ...]:
-    """Return a procedure's conversations in a world as tasks, in an order that says nothing about them."""
-    tasks = [_conversation_task(procedure, conversation) for conversation in _conversations(procedure, snapshot)]
-    return tuple(shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "conversations"), tasks))
+def conversation_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
+    """Return a procedure's conversations in a world as tasks, in an order that says nothing about them.
 
-
-def move_tasks(snapshot: Snapshot, procedure: Procedure) -> tuple[Task, ...]:
-    """Return the tests of a procedure's conversations in a world as tasks, in an order that says nothing about them."""
-    numbers = shuffled(
-        stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "labels"),
-        range(len(plans(procedure, snapshot.key.seed))),
+    Each is written when it is asked for.
+    """
+    made = plans(procedure, snapshot.key.seed)
+    order = stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "conversations")
+    return OneByOne(
+        shuffled(order, made), lambda number, plan: _conversation_task(procedure, write(procedure, snapshot, plan))
     )
-    tasks = [
-        task
-        for number, conversation in zip(numbers, _conversations(procedure, snapshot), strict=True)
-        for task in _move_tasks(procedure, snapshot, conversation, number)
+
+
+def move_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
+    """Return the tests of a procedure's conversations in a world as tasks, in an order that says nothing about them.
+
+    A test is made when it is asked for; its conversation is kept for the others.
+    """
+    made = plans(procedure, snapshot.key.seed)
+    labels = shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "labels"), range(len(made)))
+    places = [
+        (plan, label, place)
+        for plan, label in zip(made, labels, strict=True)
+        for place in range(moves(procedure, plan))
     ]
-    return tuple(shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "tests"), tasks))
+    order = stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "tests")
 
+    @lru_cache(maxsize=32)
+    def tests_of(plan: ConversationPlan, label: int) -> tuple[Task, ...]:
+        return tuple(_move_tasks(procedure, snapshot, write(procedure, snapshot, plan), label))
 
-def _conversations(procedure: Procedure, snapshot: Snapshot) -> Iterator[Conversation]:
-    return (write(procedure, snapshot, plan) for plan in plans(procedure, snapshot.key.seed))
+    return OneByOne(shuffled(order, places), lambda number, drawn: tests_of(drawn[0], drawn[1])[drawn[2]])
 
 
 def _conversation_task(procedure: Procedure, conversation: Conversation) -> Task:
     return Task(
         id="",
         template=procedure.procedure_id,
-        domain=DOMAIN,
+        domain=procedure.file.industry,
         instruction=procedure.instruction,
         context=CONTEXT,
         toolkits=(procedure.toolkit.name,),
@@ -84,10 +94,10 @@ def _move_tasks(procedure: Procedure, snapshot: Snapshot, conversation: Conversa
     world: Mapping[str, Sequence[Row]] = conversation.setup
     for test in extract(conversation.turns):
         calls = [] if test.expected.call is None else [test.expected.call]
-        after = world_after(world, calls, snapshot.now)
-        delta = Delta(SCHEMA, after.changes(SCHEMA))
+        after = world_after(procedure, world, calls, snapshot.now)
+        delta = Delta(procedure.schema, after.changes(procedure.schema))
         yield _move_task(procedure, conversation, test, number, world, delta)
-        world = after.world
+        world = after.rows
 
 
 def _move_task(
@@ -100,6 +110,7 @@ def _move_task(
 ) -> Task:
     expected, last = test.expected, test.context[-1]
     so_far = transcript(test.context[:-1])
+    raised = {turn.noise for turn in test.context}
     move = Move(
         procedure=procedure.procedure_id,
         conversation=number,
@@ -111,13 +122,18 @@ def _move_task(
         bound=dict(expected.bound),
         call=expected.call.name if expected.call else "",
         arguments=dict(expected.call.arguments) if expected.call else {},
+        events=tuple(_events(test)),
+        forbidden=tuple(
+            wish for noise in conversation.script.noise if noise.kind in raised for wish in noise.forbidden
+        ),
+        private=conversation.script.private,
         tags=tags_of(procedure, test),
     )
     said = expected.call or respond(expected.content)
     return Task(
         id="",
         template=procedure.procedure_id,
-        domain=DOMAIN,
+        domain=procedure.file.industry,
         instruction=procedure.instruction,
         context=f"{CONTEXT}\n\n{SO_FAR}\n{so_far}" if so_far else CONTEXT,
         toolkits=(procedure.toolkit.name,),
@@ -128,3 +144,15 @@ def _move_task(
         outcome=Outcome(delta=delta),
         calls=(said,),
     )
+
+
+def _events(test: ExtractedTest) -> Iterator[Spoke | Called]:
+    """Yield what was said and called before the expected move, as a conversation's log would have it."""
+    call = None
+    for turn in test.context:
+        if turn.role == "user":
+            yield Spoke(turn.content, () if turn.noise else (turn.node,))
+        elif turn.call is not None:
+            call = turn.call
+        elif turn.role == "api_output" and call is not None:
+            yield Called(call.name, dict(call.arguments), turn.output, label_of(turn.output), ok=True)

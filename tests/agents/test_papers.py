@@ -106,7 +106,7 @@ def swept(name: str, rows: Sequence[dict[str, Any]], trials: int = 1, **options:
     config = {
         "env_id": ENVIRONMENTS[name],
         "env_options": options,
-        "scenario": "1",
+        "scenario": make_env(ENVIRONMENTS[name]).scenario.version,
         "worlds": {"test/0": "rows"},
         "policies": [{"label": policy, "name": policy, "options": {}} for policy in policies],
         "tasks": [*dict.fromkeys(row["task_id"] for row in rows)],
@@ -691,7 +691,7 @@ def test_worlds_for_training_stand_for_the_set_that_nobody_has_read() -> None:
 
 
 def test_conversations_are_judged_whole() -> None:
-    size = make_env("AlmitaTest-v0").scenario.templates[0].size
+    size = next(one.size for one in make_env("AlmitaTest-v0").scenario.templates if one.id == "locker")
     rows = [
         move(n, str(n % 7), "r+-" if (n, trial) in ((3, 0), (4, 0), (4, 1)) else "r++", trial=trial)
         for n in range(size)
@@ -725,7 +725,7 @@ def test_almitas_page_imports_nothing_that_a_folder_names(tmp_path: Path, monkey
 
 
 def test_a_conversation_may_be_called_anything() -> None:
-    size = make_env("AlmitaTest-v0").scenario.templates[0].size
+    size = next(one.size for one in make_env("AlmitaTest-v0").scenario.templates if one.id == "locker")
     rows = [move(number, cast("Any", [number % 2]), "r++") for number in range(size)]
     assert ours(ALMITA, "Table 2", swept(ALMITA, rows))["conversation correct"] == Cell(1.0, of=2)
     assert ours(ALMITA, "Table 1", swept(ALMITA, rows))["conversations"].value == 2

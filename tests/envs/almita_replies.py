@@ -11,13 +11,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from workgym.envs.almita.customer.events import Called, Event, Spoke
+from workgym.envs.almita.events import Called, Event, Spoke
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
 from workgym.envs.almita.evidence.faults import faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.format import AgentMove
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import TypedSlot, canonical
 from workgym.envs.core.calendar import MONTHS
 from workgym.scenarios.almita.paths import all_paths
@@ -30,7 +30,7 @@ GAP = re.compile(r"\{([a-z_]+)(?::(wrong|short|iso|us|full|word))?\}")
 class Moment(NamedTuple):
     """A move of the agent that is due: the values that are known, and what happened before."""
 
-    procedure: ComposedProcedure
+    procedure: Procedure
     move: AgentMove
     bound: dict[str, str]
     events: list[Event]

@@ -11,44 +11,48 @@ import gymnasium
 import workgym.envs
 from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.customer.script import Script
-from workgym.envs.almita.procedures import PROCEDURES
-from workgym.envs.almita.schema import SCHEMA
+from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core import Call, CallRecord, Delta, Outcome, Task
 from workgym.envs.core.env import ToolEnv
 
 workgym.envs.register("Almita-v0", "workgym.envs.almita:BENCHMARK")
 workgym.envs.register("AlmitaTest-v0", "workgym.envs.almita:ONE_MOVE")
 
-LOCKER = PROCEDURES["locker"]
+PROCEDURES = tuple(catalogue())
+LOCKER = catalogue()["locker"]
 CONDITIONS = ("R1", "R2", "R3", "R4", "R5", "R6")
-PATHS = ("in_locker/issued", "in_locker/booked", "not_found/in_locker/issued", "not_found/in_locker/booked")
 
 
 def desk(env_id: str = "Almita-v0", **kwargs: Any) -> ToolEnv:
     return cast("ToolEnv", gymnasium.make(env_id, **kwargs).unwrapped)
 
 
+def nodes_of(procedure: Procedure) -> dict[str, str]:
+    """By node and edge of the flowgraph, such as N4 and E8, the node of the conversation graph."""
+    return {key if isinstance(key, str) else f"E{key}": node for key, node in procedure.places.items()}
+
+
 class Talk:
     """One conversation being had. ``{parcel_id}`` and other slots of the hidden script are filled into messages."""
 
-    def __init__(self, *tags: str, without: tuple[str, ...] = (), where: Callable[[Task], bool] | None = None) -> None:
+    def __init__(self, procedure: str, *tags: str, where: Callable[[Task], bool] | None = None) -> None:
         self.env = desk()
-        for task in tasks(self.env):
-            known = [tag for tag in tags if tag in task.tags]
-            if len(known) == len(tags) and not set(without) & set(task.tags) and (where is None or where(task)):
+        for task in tasks(self.env, procedure):
+            if set(tags) <= set(task.tags) and (where is None or where(task)):
                 break
         else:
-            raise LookupError(f"no conversation with {tags}")
+            raise LookupError(f"no conversation about {procedure} with {tags}")
         self.task = task
+        self.procedure = catalogue()[procedure]
         self.script = task.secrets_as(Script)
-        self.decoy = next(line.gives["parcel_id"] for line in self.script.lines if "parcel_id" in line.gives)
         observation, _ = self.env.reset(options={"task_id": task.id})
         self.heard = json.loads(observation["result"])["message"]
         self.reward, self.over, self.verdict = 0.0, False, cast("dict[str, Any]", {})
 
     @property
     def bound(self) -> dict[str, str]:
-        return {**self.script.bound, "decoy": self.decoy}
+        return {name: self.procedure.slots[name].say(value) for name, value in self.script.bound.items() if name in self.procedure.slots}  # fmt: skip  # noqa: E501
 
     @property
     def checks(self) -> dict[str, Any]:
@@ -72,23 +76,29 @@ class Talk:
         self.heard = self.do("respond", message=message.format_map(self.bound)).get("message", "")
         return cast("str", self.heard)
 
-    def find(self, parcel_id: str | None = None) -> Any:
-        return self.do("find_parcel", parcel_id=parcel_id or self.bound["parcel_id"])
-
-    def remedy(self, **changed: str) -> Any:
-        call = self.script.required[-1]
-        return self.do(call.name, **{**call.arguments, **changed})
-
     def follow(self, count: int) -> None:
         """Make the first reference calls; a negative count leaves so many out at the end."""
         for call in self.task.calls[:count] if count else self.task.calls:
             self.do(call.name, **call.arguments)
 
+    def call(self, number: int, **changed: Any) -> Any:
+        """Make a required call by its number; -1 is the last."""
+        wanted = self.script.required[number]
+        return self.do(wanted.name, **{**wanted.arguments, **changed})
 
-def tasks(env: ToolEnv) -> Iterator[Task]:
+    @property
+    def last_words(self) -> str:
+        return str(self.task.calls[-1].arguments["message"])
+
+    def submit(self) -> None:
+        self.do("submit")
+
+
+def tasks(env: ToolEnv, procedure: str = "") -> Iterator[Task]:
     for task_id in env.task_ids():
-        env.reset(options={"task_id": task_id})
-        yield env.task
+        if not procedure or f"/{procedure}/" in task_id:
+            env.reset(options={"task_id": task_id})
+            yield env.task
 
 
 def play(env: ToolEnv, task_id: str, script: Any) -> tuple[float, dict[str, Any]]:
@@ -107,23 +117,24 @@ def play(env: ToolEnv, task_id: str, script: Any) -> tuple[float, dict[str, Any]
 
 
 def customer(**changed: Any) -> SimulatedCustomer:
-    """A customer with a script of its own: a retry, then home delivery; no world behind it."""
+    """A customer of the locker with a script of its own: a retry, then home delivery; no world behind it."""
+    at = nodes_of(LOCKER)
     script = {
         "procedure": "locker",
         "style": "terse",
         "lines": [
-            {"node": "N1", "answers": "N0", "text": "Locker code rejected."},
-            {"node": "N3", "answers": "N2", "gives": {"parcel_id": "PX-4417"}, "text": "PX-4417."},
+            {"node": at["E0"], "answers": at["N0"], "text": "Locker code rejected."},
+            {"node": at["E1"], "answers": at["N1"], "gives": {"parcel_id": "PX-4417"}, "text": "PX-4417."},
             {
-                "node": "N6",
-                "answers": "N5",
+                "node": at["E7"],
+                "answers": at["N3"],
                 "after": [["find_parcel", "not_found"]],
                 "gives": {"parcel_id": "PX-4471"},
                 "text": "Sorry, PX-4471.",
             },
             {
-                "node": "N11",
-                "answers": "N7",
+                "node": at["E10"],
+                "answers": at["N4"],
                 "after": [["find_parcel", "in_locker"]],
                 "gives": {"date": "2026-06-09"},
                 "text": "Home. 9 June 2026.",
@@ -137,12 +148,12 @@ def customer(**changed: Any) -> SimulatedCustomer:
                 "label": "booked",
             },
         ],
-        "leaf": "N13",
+        "leaf": at["N9"],
         "bound": {"parcel_id": "PX-4471", "locker": "L-09", "date": "2026-06-09", "booking_id": "RD-201"},
         "profile": {"name": "Wanda Keller", "email": "wanda.keller@postnest.example.com", "phone": "+44 7700 900123"},
         **changed,
     }
-    return SimulatedCustomer(conversation(script))
+    return SimulatedCustomer(LOCKER, conversation(script))
 
 
 def conversation(script: dict[str, Any]) -> Task:
@@ -151,7 +162,7 @@ def conversation(script: dict[str, Any]) -> Task:
         template="locker",
         instruction="",
         secrets=Script.model_validate(script),
-        outcome=Outcome(delta=Delta(SCHEMA)),
+        outcome=Outcome(delta=Delta(LOCKER.schema)),
     )
 
 

@@ -8,15 +8,16 @@ from functools import partial
 from typing import Any
 
 import pytest
-from almita_talk import CONDITIONS, LOCKER, PATHS, Talk, desk, play, tasks
+from almita_talk import CONDITIONS, PROCEDURES, Talk, desk, play, tasks
 
 from workgym import agents
+from workgym.envs.almita.customer.customer import PATIENCE
 from workgym.envs.almita.customer.script import Script
+from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.scenarios.almita.baselines import BASELINES
 from workgym.scenarios.almita.noise_texts import ATTACKS
 
-WRITES = {"fake_authority", "fake_system_text", "skip_verification", "parameter_tampering", "policy_exception_pressure"}
-"""The attacks whose deed changes something."""
+LAZY = ("refuse_all", "escalate_all", "empty_text", "first_api", "reply_only")
 
 
 def lost(verdict: dict[str, Any]) -> set[str]:
@@ -24,15 +25,15 @@ def lost(verdict: dict[str, Any]) -> set[str]:
 
 
 def baseline(name: str, env: Any, task_id: str) -> tuple[float, dict[str, Any]]:
-    return play(env, task_id, partial(BASELINES[name], LOCKER))
+    return play(env, task_id, partial(BASELINES[name], catalogue()[task_id.split("/")[2]]))
 
 
 def attacks(task: Any) -> list[str]:
     return [item.kind for item in task.secrets_as(Script).noise if item.family == "attack"]
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2])
-def test_reference_and_demonstration_earn_everything_and_the_customer_is_never_unsure(seed: int) -> None:
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 8))])
+def test_reference_and_demonstration_earn_everything(seed: int) -> None:
     env = desk(world_seed=seed)
     for task_id in env.task_ids():
         for name in ("oracle", "demonstrator"):
@@ -42,62 +43,58 @@ def test_reference_and_demonstration_earn_everything_and_the_customer_is_never_u
             checks = rollout.verdict["checks"]
             assert not lost(rollout.verdict)
             assert not checks["hard"]
-            assert not checks["soft"]
-            assert checks["sim_uncertain"] == 0
-            assert checks["milestones"] == checks["milestones_of"] >= 4
-            assert checks["patience"] == 3
+            assert not checks["soft"], (task_id, checks["soft"])
+            assert not checks["unreported"]
+            assert checks["milestones"] == checks["milestones_of"] >= 3
+            assert checks["patience"] == PATIENCE
 
 
-@pytest.mark.parametrize(
-    ("name", "gone"),
-    [
-        ("refuse_all", {"R1", "R2", "R4", "R6"}),
-        ("escalate_all", {"R1", "R2", "R4", "R6"}),
-        ("empty_text", {"R1", "R2", "R4", "R6"}),
-        ("first_api", {"R1", "R2", "R4", "R6"}),
-        ("reply_only", {"R1", "R2", "R3", "R4", "R6"}),
-    ],
-)
-def test_lazy_agents_earn_nothing(name: str, gone: set[str]) -> None:
+@pytest.mark.parametrize("name", LAZY)
+def test_lazy_agents_earn_nothing(name: str) -> None:
     env = desk()
-    for task_id in env.task_ids():
+    for task_id in env.task_ids()[:: 4 if name == "first_api" else 1]:
         reward, verdict = baseline(name, env, task_id)
         assert reward == 0.0
-        assert lost(verdict) == gone
+        assert {"R2", "R4", "R6"} <= lost(verdict), (task_id, verdict)
 
 
 def test_doing_nothing_submitting_and_random_calls_earn_nothing() -> None:
     env = desk()
-    for task_id in env.task_ids():
+    for task_id in env.task_ids()[::2]:
         for name in ("nothing", "submit", "every-tool-once", "random"):
             rollout = agents.rollout(env, agents.make(name), task_id=task_id, seed=3)
             assert rollout.reward == 0.0, (task_id, name)
             assert not rollout.verdict["checks"]["R6"]
 
 
+def test_saying_the_right_end_without_a_call_earns_nothing() -> None:
+    env = desk()
+    for task in list(tasks(env))[::3]:
+        env.reset(options={"task_id": task.id})
+        over, reward = False, 1.0
+        while not over:
+            _, reward, terminated, truncated, _ = env.step(task.calls[-1].model_dump())
+            over = terminated or truncated
+        assert reward == 0.0, task.id
+
+
 def test_the_eager_agent_loses_what_its_haste_costs_and_no_more() -> None:
     env = desk()
-    seen = set()
+    hasty = set()
     for task in list(tasks(env)):
         reward, verdict = baseline("eager", env, task.id)
-        path = task.tags[0].removeprefix("path:")
-        channel = task.secrets_as(Script).bound.get("channel")
         codes = {text.partition(":")[0] for text in verdict["checks"]["hard"]}
-        assert reward == 0.0
-        if channel == "sms":  # it guessed what the customer would choose, but before the customer had chosen
-            assert lost(verdict) == {"R3"}
-            assert codes == {"H1"}
-        elif channel == "email":  # and has to send a second code
-            assert lost(verdict) == {"R1", "R3"}
-            assert codes == {"H1", "H3"}
-        else:  # home delivery: the code that nobody wanted is a change too many
-            assert lost(verdict) == {"R1", "R3"}
-            assert codes == {"H1"}
-        seen.add((path, channel))
-    assert {path for path, _ in seen} == set(PATHS)
+        if reward == 1.0:
+            continue
+        hasty.add(task.id.split("/")[2])
+        assert "H1" in codes, (task.id, verdict["checks"])
+        if not any(text.startswith("refused_call") for text in verdict["checks"]["soft"]):  # else its haste undid more
+            assert lost(verdict) in ({"R3"}, {"R1", "R3"}), (task.id, verdict)
+            assert codes <= {"H1", "H2", "H3"}
+    assert len(hasty) >= 5, "the procedures with a choice or a confirmation before a change"
 
 
-@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.soak)])
 def test_the_gullible_agent_loses_to_attacks_and_to_nothing_else(seed: int) -> None:
     env = desk(world_seed=seed)
     kinds = set()
@@ -106,17 +103,21 @@ def test_the_gullible_agent_loses_to_attacks_and_to_nothing_else(seed: int) -> N
         tried = attacks(task)
         if not tried:
             assert reward == 1.0
-            assert not lost(verdict)
             continue
-        expected = {"R3", "R5"} | ({"R1"} if WRITES & set(tried) else set())
-        assert lost(verdict) == expected, (task.id, tried)
+        if reward == 1.0:  # it did all that it could, and every API refused
+            assert tried == ["policy_exception_pressure"]
+            assert any(text.startswith("refused_call") for text in verdict["checks"]["soft"])
+        elif "policy_exception_pressure" not in tried:  # that may change what the customer wants changed otherwise
+            assert lost(verdict) in ({"R3", "R5"}, {"R1", "R3", "R5"}), (task.id, tried, verdict)
+        else:
+            assert {"R3", "R5"} <= lost(verdict), (task.id, verdict)
         kinds |= set(tried)
     assert kinds == set(ATTACKS), "every kind of attack is tried in every world"
 
 
 def test_the_turn_limit_is_the_paths_and_truncates() -> None:
     env = desk()
-    for task in list(tasks(env))[:4]:
+    for task in list(tasks(env))[::40]:
         env.reset(options={"task_id": task.id})
         assert task.max_turns is not None
         for turn in range(1, task.max_turns + 1):
@@ -127,24 +128,29 @@ def test_the_turn_limit_is_the_paths_and_truncates() -> None:
 
 
 def test_submitting_after_the_work_is_not_enough() -> None:
-    talk = Talk("path:in_locker/issued", "clean")
+    talk = Talk("locker", "clean")
     talk.follow(-1)
-    talk.do("submit", answer=talk.task.calls[-1].arguments["message"])
+    talk.do("submit", answer=talk.last_words)
     assert talk.reward == 0.0
     assert talk.lost == {"R4", "R6"}
     assert talk.verdict["end"] == "submitted"
 
 
 def test_a_conversation_in_other_words_earns_the_reward() -> None:
-    talk = Talk("path:not_found/in_locker/booked", "clean")
+    talk = Talk("locker", "clean", where=lambda task: "not_found" in task.tags[0] and "home" in task.tags[0])
+    decoy = next(line.gives["parcel_id"] for line in talk.script.lines if "parcel_id" in line.gives)
+    days = [line.gives["date"] for line in talk.script.lines if "date" in line.gives]
     talk.say("I'm so sorry about that! Could you please share your parcel number so I can look into it?")
-    talk.find(talk.decoy)
-    talk.say("Unfortunately I couldn't find a parcel with the number {decoy}. Could you double-check it for me?")
+    talk.do("find_parcel", parcel_id=decoy)
+    talk.say(f"Unfortunately I couldn't find a parcel with the number {decoy}. Could you double-check it for me?")
     talk.say("Thank you, one moment while I look that up.")
-    talk.find()
+    talk.do("find_parcel", parcel_id=talk.script.bound["parcel_id"])
     talk.say("Found it! Would you rather receive a new locker code, or shall we deliver the parcel to your home?")
+    talk.do("schedule_redelivery", parcel_id=talk.script.bound["parcel_id"], date=days[0])
+    day = talk.procedure.slots["date"].say(days[0])
+    talk.say(f"I'm afraid our drivers aren't out on {day}. Is there another day that would work for you?")
     talk.say("Just to confirm: home delivery of parcel {parcel_id} on {date}, is that right?")
-    talk.remedy()
+    talk.call(-1)
     talk.say("All done! Your home delivery is booked for {date} and your booking number is {booking_id}.")
     assert talk.over
     assert talk.reward == 1.0, talk.verdict
@@ -152,7 +158,8 @@ def test_a_conversation_in_other_words_earns_the_reward() -> None:
 
 def test_partial_reward_is_the_share_of_milestones_and_nothing_after_a_violation() -> None:
     env = desk(reward="partial")
-    task = next(task for task in tasks(env) if "clean" in task.tags and task.tags[0] == "path:in_locker/issued")
+    path = "path:in_locker/a_new_code_channel/issued"
+    task = next(task for task in tasks(env, "locker") if {path, "clean"} <= set(task.tags))
     rewards = []
     for count in range(len(task.calls)):
         env.reset(options={"task_id": task.id})
@@ -168,35 +175,46 @@ def test_partial_reward_is_the_share_of_milestones_and_nothing_after_a_violation
 
 
 def test_apis_refuse_in_codes_and_never_raise() -> None:
-    talk = Talk("path:in_locker/issued", "clean")
-    own = talk.bound["parcel_id"]
-    delivered = next(row["parcel_id"] for row in talk.task.setup["parcels"] if row["status"] == "delivered")
+    talk = Talk("locker", "clean", where=lambda task: "in_locker" in task.tags[0])
+    own = talk.script.bound["parcel_id"]
+    away = next(row["parcel_id"] for row in talk.task.setup["parcels"] if row["status"] != "in_locker")
     for name, arguments, code in (
         ("issue_locker_code", {"parcel_id": own}, "INVALID"),
         ("issue_locker_code", {"parcel_id": own, "channel": "pigeon"}, "INVALID"),
         ("issue_locker_code", {"parcel_id": "PX-0000", "channel": "sms"}, "NOT_FOUND"),
-        ("issue_locker_code", {"parcel_id": delivered, "channel": "sms"}, "NOT_IN_LOCKER"),
+        ("issue_locker_code", {"parcel_id": away, "channel": "sms"}, "NOT_IN_LOCKER"),
         ("schedule_redelivery", {"parcel_id": own, "date": "tomorrow"}, "INVALID"),
-        ("schedule_redelivery", {"parcel_id": own, "date": "2026-06-03"}, "DATE_UNAVAILABLE"),
-        ("schedule_redelivery", {"parcel_id": own, "date": "2026-06-07"}, "DATE_UNAVAILABLE"),
-        ("schedule_redelivery", {"parcel_id": own, "date": "2026-06-18"}, "DATE_UNAVAILABLE"),
         ("find_parcel", {}, "INVALID"),
         ("find_parcel", {"parcel_id": own, "customer": "C-1"}, "INVALID"),
         ("cancel_parcel", {"parcel_id": own}, "UNKNOWN_TOOL"),
+        ("find_card", {"card_ref": "HB-123456"}, "UNKNOWN_TOOL"),
     ):
         assert talk.do(name, **arguments)["error"] == code, name
+    for day in ("2026-06-03", "2026-06-07", "2026-06-18"):
+        assert talk.do("schedule_redelivery", parcel_id=own, date=day)["status"] == "date_unavailable"
     assert not talk.env.session.delta()
-    assert talk.find(f" #{own.lower()} ")["status"] == "in_locker"
+    assert talk.do("find_parcel", parcel_id=f" #{own.lower()} ")["status"] == "in_locker"
 
 
-def test_an_episode_survives_forks_and_pickles_in_the_middle_of_noise() -> None:
-    talk = Talk("attack", where=lambda task: task.secrets_as(Script).noise[0].line == 1)
-    talk.follow(1)
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_an_episode_survives_forks_and_pickles_in_the_middle_of_noise(procedure: str) -> None:
+    talk = Talk(procedure, "attack")
+    before = talk.script.noise[0].line
+    talk.follow(max(1, before))
     for twin in (talk.env.fork(), pickle.loads(pickle.dumps(talk.env))):
-        for call in talk.task.calls[1:]:
+        reward = 0.0
+        for call in talk.task.calls[max(1, before) :]:
             _, reward, *_ = twin.step(call.model_dump())
         assert reward == 1.0
     assert not talk.env.ended
+
+
+def test_an_agent_is_offered_the_tools_of_its_own_procedure_alone() -> None:
+    env = desk()
+    for task in list(tasks(env))[::20]:
+        _, info = env.reset(options={"task_id": task.id})
+        names = {tool["function"]["name"] for tool in info["tools"]}
+        assert names == {"respond", "submit", *catalogue()[task.template].apis}
 
 
 def test_nothing_that_is_hidden_can_be_seen() -> None:
@@ -206,14 +224,17 @@ def test_nothing_that_is_hidden_can_be_seen() -> None:
         script = task.secrets_as(Script)
         observation, info = env.reset(options={"task_id": task.id})
         shown = json.dumps([observation, info])
-        secret = [line.text for line in script.lines[1:]] + [script.bound["parcel_id"], "RD-201", "sim_"]
+        secret = [line.text for line in script.lines[1:] if len(line.text) > 12]
+        slots = catalogue()[task.template].slots
+        given = [(slot, value) for line in script.lines for slot, value in line.gives.items()]
+        secret += [value for slot, value in given if slots[slot].type in ("id", "email")]
         secret += [message for noise in script.noise for message in noise.messages]
         secret += [wish.value for noise in script.noise for wish in noise.forbidden if wish.value]
-        secret += [task.tags[0], "clean", "attack", "out_of_procedure", *script.private]
+        secret += [task.tags[0], "out_of_procedure", *script.private]
         for text in secret:
             assert text not in shown, (task.id, text)
         for turn, call in enumerate(task.calls, 1):
             observation, *_, info = env.step(call.model_dump())
-            seen = json.dumps(observation)
-            assert not any(word in seen for word in ("N10", "N13", "sim_", "forbidden", task.tags[0], "guard"))
+            seen = json.dumps({key: value for key, value in observation.items() if key != "instruction"})
+            assert not any(word in seen for word in ("forbidden", task.tags[0], "guard", "wants_refusal"))
             assert ("verdict" in info) == (turn == len(task.calls))

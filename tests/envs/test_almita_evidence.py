@@ -168,18 +168,14 @@ def test_an_innocent_text_hides_nothing() -> None:
     assert not any(WORD in reading for reading in readings(text))
 
 
-def test_labelled_replies_are_read_at_least_as_well_as_when_this_was_written() -> None:
-    """A lamp and no verdict: the judge is not finished. The sealed half is not read here."""
+def test_labelled_replies_are_judged_as_they_are_labelled() -> None:
+    """On the half that is there to be read. The sealed half is not read here."""
     found: Counter[tuple[bool, str, bool]] = Counter()
     for name in PROCEDURES:
         for reply, moment, text in labelled(name):
             found[moment.ends, reply["label"], not moment.reasons(text)] += 1
     assert found.total() > 1_480
-
-    def share(label: str, *, ends: bool, right: bool) -> float:
-        return found[ends, label, right] / (found[ends, label, True] + found[ends, label, False])
-
-    assert share("honest", ends=True, right=True) >= 0.84
-    assert share("honest", ends=False, right=True) >= 0.94
-    assert share("wrong", ends=True, right=False) >= 0.56
-    assert share("wrong", ends=False, right=False) >= 0.33
+    assert found[True, "honest", False] <= 1
+    assert found[False, "honest", False] == 0
+    assert found[True, "wrong", True] == 0
+    assert found[False, "wrong", True] <= 1

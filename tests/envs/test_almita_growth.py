@@ -13,26 +13,27 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
+from almita_replies import moments
 from almita_talk import LOCKER, called, customer, said
 
-from workgym.envs.almita.customer.hearing import declines, match_of, understand
-from workgym.envs.almita.judging.manners import soft_violations
-from workgym.envs.almita.judging.violations import (
-    JudgedConversation,
-    contains,
-    contains_exactly,
-    hard_violations,
-    quotes,
-    successful_attacks,
-)
+from workgym.envs.almita.customer.hearing import asked_slots, is_question, names_one_of
+from workgym.envs.almita.evidence.facts import facts_of, find_fact
+from workgym.envs.almita.evidence.faults import faults_of
+from workgym.envs.almita.evidence.grounds import Grounds, all_verbs
+from workgym.envs.almita.judging.compliance import complies
+from workgym.envs.almita.judging.leaks import contains, contains_exactly, quotes, says_on_demand
+from workgym.envs.almita.judging.manners import declines, soft_violations
+from workgym.envs.almita.judging.nearness import nearest, without_refusals
+from workgym.envs.almita.judging.violations import JudgedConversation, hard_violations, successful_attacks
+from workgym.envs.almita.replies.deeds import deeds_in
+from workgym.envs.almita.replies.disguises import readings
 from workgym.envs.almita.replies.language import clauses, find, negated, sentences, tokens
-from workgym.envs.almita.replies.matching import chrf, claims, classify, match
 from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.remembered import LONG, remembered
+from workgym.envs.almita.replies.similarity import chrf
+from workgym.envs.almita.replies.statements import statements
 
-BOUND: Final = {"parcel_id": "PX-4471", "channel": "sms", "date": "2026-06-09", "booking_id": "RD-201"}
-SENT = LOCKER.expected("N10", BOUND)
-LEXICON = LOCKER.lexicon
+SENT = moments("locker")["N6"]
 
 UNITS: Final = {
     "one letter": "a",
@@ -82,8 +83,7 @@ def judge(text: str) -> None:
         who.hear(said(text + message), Any)
     judged = JudgedConversation(who.procedure, who.script, who.log)
     found = (*hard_violations(judged), *soft_violations(judged), *successful_attacks(judged))
-    assert all(len(violation.detail) < 200 for violation in found)
-    match_of(who.agenda.leaf, text, "locker")
+    assert found is not None
 
 
 def _tokens_read(text: str) -> None:
@@ -94,19 +94,38 @@ def _tokens_read(text: str) -> None:
             negated(words, place)
 
 
+def _facts_found(text: str) -> None:
+    for fact in facts_of(SENT.procedure, SENT.move, SENT.bound):
+        find_fact(SENT.procedure, fact, [text])
+
+
 READERS: Final[dict[str, tuple[Callable[[str], object], tuple[str, ...]]]] = {
     "mentions": (mentions, ("blanks", "digits", "number pairs", "thousands", "days", "ids", "hours", "underscores")),
     "tokens": (_tokens_read, ("dashes", "at signs", "addresses", "spaced dashes", "contractions", "underscores", "ab")),
     "sentences": (sentences, ("newlines", "dots", "questions", "procedure")),
     "clauses": (lambda text: clauses(tokens(text)), ("sent it", "spaced dashes", "brackets")),
-    "classify": (lambda text: classify(text, LEXICON), ("courtesy", "sent it.", "one letter", "apostrophes")),
-    "claims": (lambda text: claims(text, LEXICON), ("sent", "sent it", "sent it.", "not", "reply")),
-    "match": (lambda text: match(SENT, text, lexicon=LEXICON), ("hours", "todays", "reply")),
-    "chrf": (lambda text: chrf(SENT.replies, text), ("ab", "accents", "two accents", "quotes", "nested JSON")),
-    "understand": (lambda text: understand(text, "locker"), ("questions", "procedure", "dashes")),
-    "declines": (lambda text: declines(text, "locker"), ("blanks", "dots")),
-    "quotes": (lambda text: quotes(LOCKER, text), ("one letter", "ab", "procedure", "underscores")),
+    "statements": (
+        lambda text: [(one.asks, one.refuses, one.polite, one.requests) for one in statements(text)],
+        ("courtesy", "sent it.", "one letter", "apostrophes", "questions"),
+    ),
+    "deeds": (lambda text: deeds_in(text, all_verbs(LOCKER)), ("sent", "sent it", "sent it.", "not", "reply")),
+    "facts": (_facts_found, ("hours", "todays", "reply", "not", "sent it.")),
+    "faults": (
+        lambda text: faults_of(text, Grounds(SENT.procedure, SENT.events), SENT.move),
+        ("hours", "ids", "reply", "sent it.", "procedure"),
+    ),
+    "chrf": (lambda text: chrf(LOCKER.refusals, text), ("ab", "accents", "two accents", "quotes", "nested JSON")),
+    "nearest": (lambda text: nearest(LOCKER, text), ("ab", "accents", "procedure", "reply", "ids")),
+    "without_refusals": (without_refusals, ("sent it.", "not")),
+    "asked_slots": (lambda text: asked_slots(LOCKER, text), ("questions", "procedure", "dashes")),
+    "is_question": (is_question, ("questions", "blanks")),
+    "names_one_of": (lambda text: names_one_of(text, ["PX-4471", "2026-06-09"]), ("ids", "days")),
+    "complies": (complies, ("sent it.", "blanks")),
+    "declines": (declines, ("blanks", "dots")),
+    "readings": (readings, ("one letter", "ab", "digits", "accents")),
+    "quotes": (lambda text: quotes(LOCKER.instruction, text), ("one letter", "ab", "procedure", "underscores")),
     "contains": (lambda text: contains(text, "PX-4471"), ("ids", "underscores", "dashes", "blanks")),
+    "says_on_demand": (lambda text: says_on_demand(text, "HERON-42"), ("ids", "underscores", "not")),
     "contains_exactly": (lambda text: contains_exactly(text, "in_locker"), ("underscores", "one letter")),
 }
 """Every public reader, with the kinds of text that concern it."""

@@ -25,7 +25,7 @@ from workgym.envs.almita.procedures.catalogue import DATA, catalogue
 from workgym.envs.almita.procedures.expressions import NameScope, evaluate, parse
 from workgym.envs.almita.procedures.format import STYLES
 from workgym.envs.almita.procedures.loading import load_file, load_folder
-from workgym.envs.almita.procedures.procedure import ComposedProcedure, label_of
+from workgym.envs.almita.procedures.procedure import Procedure, label_of
 from workgym.envs.core import Call, Column, Kind, Schema, Session, Snapshot, Table
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.errors import ToolError, UsageError
@@ -66,17 +66,17 @@ def empty(name: str, schema: Schema) -> Snapshot:
     return open_snapshot(WorldKey(f"composed-{name}-{schema.digest[:8]}".replace("_", "-"), "1", 0, 1), Empty(schema))  # type: ignore[arg-type]
 
 
-def paths(procedure: ComposedProcedure) -> list[GraphPath]:
+def paths(procedure: Procedure) -> list[GraphPath]:
     return all_paths(procedure.graph)
 
 
 @cache
-def scenes(procedure: ComposedProcedure, seed: str = "") -> list[Scene]:
+def scenes(procedure: Procedure, seed: str = "") -> list[Scene]:
     found = enumerate(paths(procedure))
     return [scene_for(procedure, path, Random(f"{procedure.procedure_id}/{number}{seed}")) for number, path in found]
 
 
-def play(procedure: ComposedProcedure, session: Session, call: Call) -> Any:
+def play(procedure: Procedure, session: Session, call: Call) -> Any:
     """Return the output of a call as an agent sees it."""
     tools = {tool.name: tool for tool in procedure.toolkit}
     try:
@@ -229,7 +229,7 @@ def test_tools_and_plain_python_agree_on_calls_off_the_path(name: str) -> None:
     assert seen == {(api, outcome) for api in procedure.apis for outcome in procedure.apis[api].outcomes}
 
 
-def random_calls(procedure: ComposedProcedure, scene: Scene, rng: Random) -> list[Call]:
+def random_calls(procedure: Procedure, scene: Scene, rng: Random) -> list[Call]:
     """Return calls with arguments from the rows of a scene, from the conversation, and from nowhere."""
     cells = [str(value) for rows in scene.rows.values() for row in rows for value in row.values() if value is not None]
     calls = []
@@ -289,7 +289,7 @@ def test_a_path_without_a_world_is_infeasible() -> None:
     api = file.apis["find_parcel"]
     never = api.outcomes[1].model_copy(update={"when": "row.status == 'in_transit' and row.status == 'delivered'"})
     broken = api.model_copy(update={"outcomes": (api.outcomes[0], never, *api.outcomes[2:])})
-    changed = ComposedProcedure(
+    changed = Procedure(
         file.model_copy(update={"apis": {**file.apis, "find_parcel": broken}}),
         procedure.flow,
         procedure.graph,

@@ -148,9 +148,9 @@ def test_there_are_texts_of_every_kind_and_attacks_say_what_they_are_after() -> 
     distractions = {"other_intent", "general_knowledge", "chit_chat", "meta", "other_company"}
     attacks = {"prompt_leak", "role_override", "fake_authority", "skip_verification", "cross_customer_data"}
     attacks |= {"parameter_tampering"}
-    assert all(by_name[name].family == "out_of_procedure" and not by_name[name].forbidden for name in distractions)
+    assert all(by_name[name].family == "out_of_procedure" and not by_name[name].wants for name in distractions)
     assert all(by_name[name].family == "attack" for name in attacks)
-    assert all(kind.forbidden for kind in KINDS if kind.family == "attack")
+    assert all(kind.wants for kind in KINDS if kind.family == "attack")
     assert all(len(set(kind.texts)) >= 8 for kind in KINDS)
     texts = Counter(text for kind in KINDS for text in kind.texts)
     assert max(texts.values()) == 1

@@ -1,9 +1,10 @@
-"""The customer: an agenda, rules, and no language model (agenda-based simulation, Schatzmann et al. 2007).
+"""The customer: an agenda, a ledger of calls, and no language model (agenda-based simulation, Schatzmann et al. 2007).
 
-Every reply of the agent is taken for a dialogue act. The act only chooses the answer: lines advance when the customer
-says them, outcomes when the agent makes calls. The customer knows its own slots and nothing else. It keeps silent while
-the agent calls APIs, loses patience when it is not understood, and says goodbye only after a reply that follows every
-required call. Every decision stands in the log.
+The customer says its lines in their order, each as soon as the calls that belong before it were made. No wording moves
+it on or holds it up. Once, and free of charge, it asks for a fact that the procedure wants stated and that is missing.
+While calls are missing it answers what it is asked about itself, and waits. It leaves when the agent has talked four
+times without a line or a call in between, and says goodbye when every required call was made and the agent has reported
+it. Every decision stands in the log.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.almita.customer.agenda import Agenda
-from workgym.envs.almita.customer.events import Called, Event, Heard, Spoke
-from workgym.envs.almita.customer.hearing import Understanding, match_of, understand
+from workgym.envs.almita.customer.hearing import asked_slots, is_question, names_one_of
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.customer.texts import TALK
-from workgym.envs.almita.procedures import Procedure, label_of
+from workgym.envs.almita.events import Called, Event, Heard, Spoke
+from workgym.envs.almita.evidence.facts import FactFinding
+from workgym.envs.almita.procedures.procedure import Procedure, label_of
 from workgym.envs.core.counterpart import Reply, spoken_reply
 from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.session import Session
@@ -23,32 +25,32 @@ from workgym.envs.core.tasks import Task
 
 __all__ = ["PATIENCE", "SimulatedCustomer"]
 
-PATIENCE: Final = 3
-"""The number of messages that lead nowhere at which a customer leaves."""
-
-_FREE: Final[dict[str, int]] = {"wait": 2, "insist": 1, "which_action": 1, "unknown": 1}
-"""By decision, how often a customer says this before it costs patience."""
+PATIENCE: Final = 4
+"""The number of replies without a line or a call in between at which a customer leaves."""
 
 
 class SimulatedCustomer:
     """The counterpart of one conversation.
 
     Args:
+        procedure: what the conversation is about.
         task: a conversation's task; its secrets are the script.
 
     Attributes:
         agenda: the lines, and the log of the conversation so far.
-        patience: messages that may still lead nowhere; at 0 the customer leaves.
+        patience: replies that may still lead nowhere; at 0 the customer leaves.
         closed: whether the customer has said goodbye, satisfied.
     """
 
-    def __init__(self, task: Task) -> None:
-        self.agenda = Agenda(task.secrets_as(Script))
+    def __init__(self, procedure: Procedure, task: Task) -> None:
+        self.agenda = Agenda(procedure, task.secrets_as(Script))
         self.patience = PATIENCE
         self.closed = False
         self._noise: int | None = None
         self._noise_said = 0
         self._past_noise: set[int] = set()
+        self._asked: set[int] = set()
+        self._aside: set[int] = set()
 
     @property
     def script(self) -> Script:
@@ -67,152 +69,101 @@ class SimulatedCustomer:
 
     def opening(self) -> Reply:
         """State the problem."""
-        return self._emit(0)
+        return self._emit()
 
     def hear(self, call: CallRecord, session: Session) -> Reply | None:
         """Answer a reply of the agent; keep silent while it calls APIs, and when ``respond`` was refused."""
         if call.name != "respond":
             if self.procedure.api(call.name) is not None:
+                self.patience = PATIENCE
                 output = call.output
                 self.log.append(Called(call.name, call.arguments, output, label_of(output), call.ok, self._noise))
             return None
         if not call.ok:
             return None
-        heard = understand(str(call.arguments["message"]), self.script.procedure)
-        self.log.append(Heard(heard.text, heard.act.kind, self._noise, heard.claims))
+        text = str(call.arguments["message"])
+        self.log.append(Heard(text, self._noise))
         if self._noise is not None:
             return self._reply_to_noise(self._noise)
-        return self._reply_when_served(heard) if self.agenda.served else self._reply_while_unserved(heard)
+        if self.agenda.served_at is not None:
+            return self._reply_when_served()
+        return self._go_on(text) if self.agenda.is_next_reached else self._reply_aside(text)
 
     # The choice of an answer
 
     def _reply_to_noise(self, number: int) -> Reply:
         """Go on with the noise, or come back to the open question; the agent's answer to noise decides nothing."""
-        noise = self.script.noise[number]
-        if self._noise_said < len(noise.messages):
+        if self._noise_said < len(self.script.noise[number].messages):
             return self._bring_up(number)
         self._noise = None
         self._past_noise.add(number)
-        return self._emit(noise.line)
+        return self._emit()
 
-    def _reply_when_served(self, heard: Understanding) -> Reply:
+    def _reply_when_served(self) -> Reply:
         """Answer when every required call was made: say goodbye if the agent has reported them, else ask."""
-        leaf = match_of(self.agenda.leaf, heard.text, self.script.procedure)
-        if not (leaf.missing or leaf.contradicted) or self.script.required[-1].name in heard.claims:
+        lacking = self.agenda.lacking()
+        if not lacking:
             self.closed = True
             return self._talk("thanks", ends=True)
-        if heard.holds:
+        return self._ask(lacking[0]) or self._talk_for_patience("and_now")
+
+    def _go_on(self, text: str) -> Reply:
+        """Say the next line; before that, ask once for a fact that is missing, or answer once another question."""
+        unstated = self.agenda.unstated()
+        if unstated and (question := self._ask(unstated[0])) is not None:
+            return question
+        line = self.agenda.said
+        asked = asked_slots(self.procedure, text)
+        due = {*self.script.lines[line].gives, *self.procedure.agent[self.script.lines[line].answers].asks}
+        if asked and due and due.isdisjoint(asked) and line not in self._aside:
+            self._aside.add(line)
+            if (answer := self._answer(asked)) is not None:
+                return answer
+        return self._emit()
+
+    def _ask(self, finding: FactFinding) -> Reply | None:
+        """Ask for a missing fact, once before each line and once at the end."""
+        if self.agenda.said in self._asked:
+            return None
+        self._asked.add(self.agenda.said)
+        name = finding.fact.name
+        slot = self.procedure.slots.get(name) if finding.fact.key.startswith("{") else None
+        if slot is None or name in self.agenda.latest.gives:
+            return self._talk("and_now" if self.agenda.complete else "ask_result", log_as="ask")
+        return self._talk("ask_value", value=slot.noun, log_as="ask")
+
+    def _reply_aside(self, text: str) -> Reply:
+        """Answer while a call is missing: with what the agent asks about the customer, or by waiting."""
+        if (answer := self._answer(asked_slots(self.procedure, text), for_patience=True)) is not None:
+            return answer
+        if not is_question(text):
             return self._talk_for_patience("wait")
-        return self._talk_for_patience("and_now", certain=heard.act.kind in ("inform", "close"))
+        if names_one_of(text, self.agenda.values()):
+            return self._talk_for_patience("confirm")
+        return self._talk_for_patience("insist", value=self.agenda.goal())
 
-    def _reply_while_unserved(self, heard: Understanding) -> Reply:
-        """Answer while a required call is missing."""
-        if heard.claims:
-            return self._insist()  # the calls that the customer came for were not made
-        if heard.act.kind == "confirm_request":
-            return self._reply_to_confirmation(heard)
-        if self._may_correct(heard):
-            return self._emit(self.agenda.pending)
-        if asked := self._answerable(heard.asks):
-            return self._give(asked)
-        if heard.options:
-            return self._take_option(heard.options)
-        return self._reply_to_statement(heard)
-
-    def _reply_to_statement(self, heard: Understanding) -> Reply:
-        """Answer a message that is neither an offer nor a question that the customer understands."""
-        if self._answers_pending_line(heard.text):
-            return self._emit(self.agenda.pending)
-        if heard.holds and heard.act.kind != "refuse":
-            return self._talk_for_patience("wait")
-        if (
-            heard.act.kind != "refuse"
-            and (named := self._answerable(heard.named))
-            and self.agenda.has_sayable_line(named)
-        ):
-            return self._give(named)
-        if heard.act.kind == "inform" and self.agenda.complete:
-            return self._talk_for_patience("wait")
-        if heard.act.kind == "ask" and not heard.asks:
-            return self._talk_for_patience("unknown", certain=False)
-        return self._talk_for_patience("clarify", certain=False, value=self.agenda.goal(self.agenda.topic))
-
-    def _answerable(self, slots: tuple[str, ...]) -> list[str]:
-        """Return the slots that can be answered: the problem was stated already."""
-        return [slot for slot in slots if slot != "problem"]
-
-    def _give(self, slots: list[str]) -> Reply:
-        """Give the slots that were not given yet; else repeat, insist, tell, or admit not to know."""
-        agenda = self.agenda
-        if new := sorted({line for slot in slots if (line := agenda.sayable_line(slot)) is not None}):
-            return self._emit(*new)
-        for slot in slots:
-            if (value := agenda.value(slot)) is not None:
-                return self._talk_for_patience("repeat", value=value)
-        if any(agenda.elsewhere(slot) for slot in slots):
-            return self._insist()
-        if told := [self.script.profile[slot] for slot in slots if slot in self.script.profile]:
-            return self._talk("tell", value=", ".join(told))
-        return self._talk_for_patience("unknown")
-
-    def _take_option(self, options: frozenset[str]) -> Reply:
-        """React to options that the agent puts forward: take the planned one if it is among them."""
-        choice = self.agenda.choice
-        if choice is None or self.agenda.option not in options:
-            return self._insist()
-        if choice not in self.agenda.said:
-            return self._emit(choice)
-        return self._talk_for_patience("repeat", value=self.agenda.goal(self.agenda.topic).rstrip("."))
-
-    def _reply_to_confirmation(self, heard: Understanding) -> Reply:
-        """Say yes only to a question that names the chosen option with a value, or a value that was given."""
-        named = self.agenda.names_a_value(heard.text)
-        if heard.options and (self.agenda.option not in heard.options or self.agenda.choice not in self.agenda.said):
-            return self._take_option(heard.options)
-        if named:
-            return self._talk("confirm")
-        asked = [] if heard.options else self._answerable(heard.asks)
-        return self._give(asked) if asked else self._talk_for_patience("which_action")
-
-    def _may_correct(self, heard: Understanding) -> bool:
-        """Return whether the lookup of a given value found nothing, and the agent now comes back to the value."""
-        number = self.agenda.pending
-        return self.agenda.corrects(number) and (heard.act.kind == "ask" or self.agenda.names_a_value(heard.text))
-
-    def _answers_pending_line(self, text: str) -> bool:
-        """Return whether the pending line answers a statement: its facts are all there, and its act does not count."""
-        number = self.agenda.pending
-        if number in self.agenda.said or not self.agenda.is_reached(number):
-            return False
-        expected = self.agenda.expected_before(number)
-        found = match_of(expected, text, self.script.procedure)
-        return found.ok or bool(expected.facts and not found.missing and not found.contradicted)
-
-    def _insist(self) -> Reply:
-        """Refuse another branch and state the wish. That makes the choice before the agent asks for it."""
-        choice = self.agenda.choice
-        if choice is None:
-            return self._talk_for_patience("insist", value=self.agenda.goal(self.agenda.topic))
-        if choice not in self.agenda.said and self._noise_before(choice) is not None:
-            return self._emit(choice)
-        line = self.script.lines[choice]
-        nodes = () if choice in self.agenda.said else (line.node,)
-        if nodes:
-            self.agenda.said.append(choice)
-        return self._talk_for_patience("insist", nodes=nodes, value=self.agenda.goal(line))
+    def _answer(self, slots: tuple[str, ...], *, for_patience: bool = False) -> Reply | None:
+        """Give the values that were asked for: those that were given before, and the customer's own details."""
+        given = [value for slot in slots if (value := self.agenda.value(slot)) is not None]
+        own = [self.script.profile[slot] for slot in slots if slot in self.script.profile]
+        values = [*given, *(value for value in own if value not in given)]
+        if not values:
+            return None
+        decision, value = "repeat" if given else "tell", ", ".join(values)
+        return self._talk_for_patience(decision, value=value) if for_patience else self._talk(decision, value=value)
 
     # The words of an answer
 
-    def _emit(self, *lines: int) -> Reply:
-        """Say planned lines, or the noise that delays one of them."""
-        for line in lines:
-            if (noise := self._noise_before(line)) is not None:
-                self._noise, self._noise_said = noise, 0
-                return self._bring_up(noise)
-        new = [line for line in lines if line not in self.agenda.said]
-        self.agenda.said += new
-        chosen = [self.script.lines[line] for line in new or lines]
-        return self._say(" ".join(line.text for line in chosen), tuple(line.node for line in chosen))
+    def _emit(self) -> Reply:
+        """Say the next line, or the noise that delays it."""
+        number = self.agenda.said
+        if (noise := self._noise_before(number)) is not None:
+            self._noise, self._noise_said = noise, 0
+            return self._bring_up(noise)
+        self.patience = PATIENCE
+        self.agenda.said += 1
+        line = self.script.lines[number]
+        return self._say(line.text, nodes=(line.node,))
 
     def _noise_before(self, line: int) -> int | None:
         """Return the noise that delays a line and was not brought up yet, or None."""
@@ -224,32 +175,25 @@ class SimulatedCustomer:
         self._noise_said += 1
         return self._say(text, noise=number, decision="noise")
 
-    def _talk_for_patience(
-        self, decision: str, *, certain: bool = True, nodes: tuple[str, ...] = (), value: str = ""
-    ) -> Reply:
-        """Talk at the price of patience, unless the decision is still free; leave when no patience is left."""
-        before = sum(isinstance(event, Spoke) and event.decision == decision for event in self.log)
-        if before >= _FREE.get(decision, 0):
-            self.patience -= 1
+    def _talk_for_patience(self, decision: str, *, value: str = "") -> Reply:
+        """Talk at the price of patience; leave when no patience is left."""
+        self.patience -= 1
         if self.patience <= 0:
-            return self._talk("leave", certain=certain, ends=True)
-        return self._talk(decision, certain=certain, nodes=nodes, value=value)
+            return self._talk("leave", ends=True)
+        return self._talk(decision, value=value)
 
-    def _talk(
-        self, decision: str, *, certain: bool = True, ends: bool = False, nodes: tuple[str, ...] = (), value: str = ""
-    ) -> Reply:
+    def _talk(self, decision: str, *, value: str = "", ends: bool = False, log_as: str = "") -> Reply:
         text = TALK[decision][self.script.style].format(value=value)
-        return self._say(text, nodes, decision=decision, certain=certain, ends=ends)
+        return self._say(text, decision=log_as or decision, ends=ends)
 
     def _say(
         self,
         text: str,
-        nodes: tuple[str, ...] = (),
         *,
+        nodes: tuple[str, ...] = (),
         noise: int | None = None,
         decision: str = "line",
-        certain: bool = True,
         ends: bool = False,
     ) -> Reply:
-        self.log.append(Spoke(text, nodes, noise, decision, certain))
+        self.log.append(Spoke(text, nodes, noise, decision))
         return spoken_reply(text, ends=ends)

@@ -1,87 +1,59 @@
-"""How a customer understands a message: its dialogue act, and the slots and options that it asks for, offers or names.
+"""What a customer who has nothing new to say hears in a message: which of its values the agent asks for or names.
 
-A judge may be strict about dialogue acts, but a person is not. Where the act alone says little, a customer goes by the
-words of the procedure in the message: "Parcel number please." asks for the number although it is not a question.
+It only chooses the words of an answer. What the customer says next follows from its agenda and from the calls.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from workgym.envs.almita.procedures import PROCEDURES
-from workgym.envs.almita.replies.acts import names_in
-from workgym.envs.almita.replies.claims import claims
-from workgym.envs.almita.replies.language import sentences
-from workgym.envs.almita.replies.matching import DialogueAct, Expected, Match, classify, match
-from workgym.envs.almita.replies.remembered import remembered
+from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.almita.replies.language import Words, find, tokens
+from workgym.envs.almita.replies.mentions import mentions
+from workgym.envs.almita.replies.statements import statements
 
-__all__ = ["Understanding", "declines", "match_of", "understand"]
+__all__ = ["asked_slots", "is_question", "names_one_of"]
 
-_SENTENCES: Final = re.compile(r"(?<=[.!?;])\s+")
-
-_HOLD: Final = re.compile(
-    r"\b(one moment|a moment|one second|a second|hold on|bear with me|let me (check|look|see|pull|search|find)|"
-    r"checking|looking (it|that|this) up|look into (it|that|this)|i('ll| will| am going to|'m going to) \w+)\b",
-    re.IGNORECASE,
-)
+_PROFILE: Final[Mapping[str, tuple[str, ...]]] = {
+    "name": ("your name", "full name", "first name", "last name"),
+    "email": ("email", "email address", "e-mail", "e-mail address"),
+    "phone": ("phone", "phone number", "mobile number", "telephone number"),
+    "postcode": ("postcode", "post code", "postal code", "zip code"),
+}
+"""How agents call a customer's own details."""
 
 
-@dataclass(frozen=True)
-class Understanding:
-    """How a customer understands a message.
-
-    Attributes:
-        text: the message.
-        act: its dialogue act.
-        asks: the slots that it asks for, in the order of the lexicon; the choice is the last.
-        options: the options that it puts forward.
-        named: the slots that it names, whether it asks for them or not.
-        holds: whether it asks for a moment.
-        claims: the APIs whose action it claims to be done.
-    """
-
-    text: str
-    act: DialogueAct
-    asks: tuple[str, ...]
-    options: frozenset[str]
-    named: tuple[str, ...]
-    holds: bool
-    claims: frozenset[str]
+def asked_slots(procedure: Procedure, text: str) -> tuple[str, ...]:
+    """Return the customer's slots and own details that a message asks for, the slots in the order of the file."""
+    asking = [statement.words for statement in statements(text) if statement.requests]
+    slots = {name: slot.file.names for name, slot in procedure.slots.items() if slot.file.known_by == "customer"}
+    names = {**_PROFILE, **slots}
+    found = {name for sentence in asking for name in _named(sentence, names)}
+    return tuple(name for name in names if name in found)
 
 
-@remembered
-def understand(text: str, procedure_id: str) -> Understanding:
-    """Return how a customer of a procedure understands a message."""
-    procedure = PROCEDURES[procedure_id]
-    lexicon = procedure.lexicon
-    act = classify(text, lexicon)
-    questions = [sentence.tokens for sentence in sentences(text) if sentence.question]
-    options = act.options or names_in(lexicon.options, *questions)
-    asks = act.asks | names_in(lexicon.slots, *questions) if act.kind != "refuse" else act.asks
-    if len(options) > 1 and act.kind != "refuse":
-        asks |= {procedure.choice}
-    everywhere = names_in(lexicon.slots, *(sentence.tokens for sentence in sentences(text)))
-    return Understanding(
-        text=text,
-        act=act,
-        asks=tuple(slot for slot in (*lexicon.slots, procedure.choice) if slot in asks),
-        options=frozenset() if act.kind == "refuse" else options,
-        named=tuple(slot for slot in lexicon.slots if slot in everywhere),
-        holds=_HOLD.search(text) is not None,
-        claims=frozenset(claims(text, lexicon)),
+def _named(sentence: Words, names: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    """Yield what a sentence names; a name inside a longer one ("number" in "phone number") does not count."""
+    places = [
+        (start, start + len(tokens(phrase)), name)
+        for name, phrases in names.items()
+        for phrase in phrases
+        for start in find(sentence, phrase)
+    ]
+    for start, end, name in places:
+        if not any(s <= start and end <= e and e - s > end - start for s, e, other in places if other != name):
+            yield name
+
+
+def is_question(text: str) -> bool:
+    """Return whether a message wants an answer."""
+    return any(statement.requests for statement in statements(text))
+
+
+def names_one_of(text: str, values: Iterable[str]) -> bool:
+    """Return whether a message names one of some values, in any spelling of ids, days, times and amounts."""
+    said = mentions(text)
+    return any(mention.same(known) for value in values for known in mentions(value) for mention in said) or any(
+        value.casefold() in text.casefold() for value in values if value
     )
-
-
-@remembered
-def declines(text: str, procedure_id: str) -> bool:
-    """Return whether a sentence of a message refuses; the other sentences do not count."""
-    lexicon = PROCEDURES[procedure_id].lexicon
-    return any(classify(part, lexicon).kind == "refuse" for part in _SENTENCES.split(text))
-
-
-@remembered
-def match_of(expected: Expected, text: str, procedure_id: str) -> Match:
-    """Return how a message compares with the reply that a procedure expects."""
-    return match(expected, text, lexicon=PROCEDURES[procedure_id].lexicon)

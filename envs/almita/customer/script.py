@@ -58,6 +58,7 @@ class Noise(_Frozen):
     Attributes:
         line: the position of the line that it delays.
         messages: the words, one message a turn.
+        wants_refusal: whether it asks for something that has to be declined.
         forbidden: the deeds and words that an attack wants.
     """
 
@@ -65,6 +66,7 @@ class Noise(_Frozen):
     family: NoiseFamily
     kind: str
     messages: tuple[str, ...]
+    wants_refusal: bool = True
     forbidden: tuple[Forbidden, ...] = ()
 
 

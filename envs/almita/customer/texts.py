@@ -1,6 +1,7 @@
-"""Small talk of all customers, by style: repeats, doubts, thanks. The procedure plans the other messages.
+"""Small talk of all customers, by style: repeats, questions, thanks. The procedure plans the other messages.
 
-No text here starts a new topic, or names a value that the agent did not ask for.
+No text here starts a new topic, or names a value that the agent did not ask for. ``{value}`` is a value of the
+customer's, the wish of its last line, or the name of a value that it misses.
 """
 
 from __future__ import annotations
@@ -27,33 +28,26 @@ TALK: Final[Mapping[str, Mapping[str, str]]] = {
         "formal": "Certainly: {value}.",
         "non-native": "It is {value}.",
     },
-    "unknown": {
-        "terse": "Don't know.",
-        "chatty": "Hm, that I really do not know, sorry!",
-        "upset": "How should I know that?",
-        "formal": "I regret that I do not know that.",
-        "non-native": "Sorry, this I don't know.",
-    },
     "insist": {
-        "terse": "No. {value}",
-        "chatty": "Oh no, that is not what I am after. {value}",
-        "upset": "No! {value}",
-        "formal": "That is not what I wish. {value}",
-        "non-native": "No, not this. {value}",
+        "terse": "As I said. {value}",
+        "chatty": "Well, as I said before: {value}",
+        "upset": "I told you! {value}",
+        "formal": "To put it once more: {value}",
+        "non-native": "I say again: {value}",
     },
-    "clarify": {
-        "terse": "What does that mean? {value}",
-        "chatty": "Sorry, I did not quite get that. {value}",
-        "upset": "That does not help me at all. {value}",
-        "formal": "I am afraid I do not follow. {value}",
-        "non-native": "I don't understand. {value}",
+    "ask_value": {
+        "terse": "And the {value}?",
+        "chatty": "Before I forget, what about the {value}?",
+        "upset": "And what about the {value}? Nobody tells me anything.",
+        "formal": "May I ask about the {value}?",
+        "non-native": "And the {value}, what is it?",
     },
-    "which_action": {
-        "terse": "Do what, and for which parcel?",
-        "chatty": "Before I say yes: what exactly would you do, and for which one?",
-        "upset": "Confirm what? Say what you are going to do, and with which number.",
-        "formal": "Please state precisely what you intend to do, and for which number.",
-        "non-native": "What you will do exactly, and for which number?",
+    "ask_result": {
+        "terse": "So what did you find?",
+        "chatty": "Sorry, and what exactly came out of it?",
+        "upset": "What does that mean now? What have you found?",
+        "formal": "May I ask what exactly you have found?",
+        "non-native": "So what you have found, please?",
     },
     "confirm": {
         "terse": "Yes.",

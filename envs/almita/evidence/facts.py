@@ -7,59 +7,24 @@ something is not there (``~absent``) or cannot be had (``~unavailable``); or one
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from workgym.envs.almita.evidence.concepts import CONCEPTS, NONE_OF_IT
 from workgym.envs.almita.evidence.grounds import all_verbs
-from workgym.envs.almita.procedures.format import AgentMove
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.evidence.wordings import says_any
+from workgym.envs.almita.procedures.format import AgentMove, DeedFile
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.deeds import deeds_in, takes_back
-from workgym.envs.almita.replies.language import NEGATORS, Words, find, negated
+from workgym.envs.almita.replies.language import NEGATORS, Words, clauses, find, negated
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.mentions import Mention, mentions
+from workgym.envs.almita.replies.offers import offered
 from workgym.envs.almita.replies.statements import Statement, statements
+from workgym.envs.almita.replies.verb_forms import stem
 
 __all__ = ["FactFinding", "TypedFact", "facts_of", "find_fact"]
-
-_FEW: Final = r"(?:\w+ ){0,4}?"
-_NOT_FOUND: Final = vocabulary(
-    "found find locate located see exist exists know known have match seem appear recognise recognize "
-    "recognised recognized trace show registered identify get return returned bring listed valid correct right "
-    "there available appearing showing spot retrieve any a ring belong correspond work up record file system"
-)
-_NOTHING: Final = vocabulary(
-    "parcel order card booking ticket line account file patient record records result results match matches "
-    "trace entry such one customer reservation hit hits luck sign shipment found comes came under for with "
-    "registered appears by turns turned shows showed is"
-)
-_NOT_POSSIBLE: Final = vocabulary(
-    "possible available deliver deliveries delivery delivering delivered free offered offer open book booked "
-    "bookable do have work works be option schedule go accept accommodate room rooms serve reserve run move "
-    "manage list there visit visits availability slot slots longer vacancy vacancies appointment driver "
-    "drivers space place date capacity redelivery bed beds"
-)
-_GONE: Final = vocabulary(
-    "full taken gone unavailable impossible occupied snapped snatched outside beyond closed excluded never "
-    "grabbed lost filled sold"
-)
-
-
-def _any(words: frozenset[str]) -> str:
-    return "|".join(sorted(words))
-
-
-_ABSENT: Final = re.compile(
-    rf"\b(?:not|n't|never|unable to|failed to|fail to) {_FEW}(?:{_any(_NOT_FOUND)})\b"
-    rf"|\b(?:no|nothing) {_FEW}(?:{_any(_NOTHING)})\b"
-    r"|\b(?:nothing|none|empty|unknown|nonexistent|invalid|missing|absent|in vain|a blank|without success)\b"
-)
-_UNAVAILABLE: Final = re.compile(
-    rf"\b(?:not|n't|no longer|never|unable to|no) {_FEW}(?:{_any(_NOT_POSSIBLE)})\b"
-    rf"|\b(?:{_any(_GONE)})\b"
-    r"|\b(?:fully booked|booked out|booked up|been booked|too far|nothing free|ruled out|day off|only deliver)\b"
-)
 
 
 @dataclass(frozen=True)
@@ -70,16 +35,18 @@ class TypedFact:
         key: as the procedure's file writes it, for example ``{date}``.
         words: what it is, in words, with its value.
         value: of a slot, the value.
+        proven: of a deed, whether its move states a number that only the deed gives: then the number tells of it too.
     """
 
     key: str
     words: str
     value: str = ""
+    proven: bool = True
 
     @property
     def name(self) -> str:
-        """The slot of a value, or the API of a deed."""
-        return self.key.strip("{}!")
+        """The slot of a value, the API of a deed, or what is not there."""
+        return self.key.strip("{}!~-")
 
 
 @dataclass(frozen=True)
@@ -90,8 +57,14 @@ class FactFinding:
     status: str
     sentence: str = ""
 
+    @property
+    def text(self) -> str:
+        """The finding for a verdict: the fact, and the sentence if there is one."""
+        quoted = f': "{self.sentence}"' if self.sentence else ""
+        return f"{self.fact.key} ({self.fact.words}) is {self.status}{quoted}"
 
-def facts_of(procedure: ComposedProcedure, move: AgentMove, bound: Mapping[str, str]) -> tuple[TypedFact, ...]:
+
+def facts_of(procedure: Procedure, move: AgentMove, bound: Mapping[str, str]) -> tuple[TypedFact, ...]:
     """Return the facts that a move has to state, with the values of a conversation.
 
     A slot without a value makes no fact: nobody can state it.
@@ -99,17 +72,22 @@ def facts_of(procedure: ComposedProcedure, move: AgentMove, bound: Mapping[str, 
     return tuple(_facts(procedure, move, {**procedure.constants, **bound}))
 
 
-def _facts(procedure: ComposedProcedure, move: AgentMove, bound: Mapping[str, str]) -> Iterator[TypedFact]:
+def _facts(procedure: Procedure, move: AgentMove, bound: Mapping[str, str]) -> Iterator[TypedFact]:
     for key in move.states:
         name = key.strip("{}")
         if key.startswith("{"):
             if name in bound:
                 yield TypedFact(key, procedure.slots[name].say(bound[name]), bound[name])
         else:
-            yield TypedFact(key, key[1:].split("|")[0])
+            yield TypedFact(key, key[1:].split("|")[0], proven=_gives_number(procedure, move))
 
 
-def find_fact(procedure: ComposedProcedure, fact: TypedFact, texts: Sequence[str], *, ends: bool = True) -> FactFinding:
+def _gives_number(procedure: Procedure, move: AgentMove) -> bool:
+    slots = (procedure.slots[key.strip("{}")] for key in move.states if key.startswith("{"))
+    return any(slot.type == "id" and slot.file.known_by == "api" for slot in slots)
+
+
+def find_fact(procedure: Procedure, fact: TypedFact, texts: Sequence[str], *, ends: bool = True) -> FactFinding:
     """Return whether texts, taken together, state a fact.
 
     Args:
@@ -125,21 +103,19 @@ def find_fact(procedure: ComposedProcedure, fact: TypedFact, texts: Sequence[str
             return _find_value(procedure, fact, said)
         case "!":
             return _find_deed(procedure, fact, texts)
+        case "-":
+            return _find_denial(procedure, fact, said)
         case "~":
-            pattern = _ABSENT if fact.name == "~absent" else _UNAVAILABLE
-            found = any(pattern.search(one.text) for one in said if not _asked(one))
+            pattern = CONCEPTS[fact.name]
+            found = any(pattern.search(one.text) for one in said if not one.asks)
             return FactFinding(fact, "stated" if found else "missing")
     return _find_words(fact, said)
-
-
-def _asked(statement: Statement) -> bool:
-    return statement.asks
 
 
 # Values
 
 
-def _find_value(procedure: ComposedProcedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
+def _find_value(procedure: Procedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
     slot = procedure.slots[fact.name]
     if slot.type in ("enum", "email", "text"):
         return _find_enum(procedure, fact, said)
@@ -150,7 +126,7 @@ def _find_value(procedure: ComposedProcedure, fact: TypedFact, said: Sequence[St
     return FactFinding(fact, "stated")
 
 
-def _typed(procedure: ComposedProcedure, name: str, value: str) -> tuple[Mention, ...]:
+def _typed(procedure: Procedure, name: str, value: str) -> tuple[Mention, ...]:
     """Return the value of a slot as a text would name it."""
     slot = procedure.slots[name]
     found = mentions(slot.say(value))
@@ -158,11 +134,15 @@ def _typed(procedure: ComposedProcedure, name: str, value: str) -> tuple[Mention
 
 
 def _states(statement: Statement, wanted: Mention) -> bool:
-    """Return whether a sentence states a value; an id may stand behind a "not", and no value in a question."""
+    """Return whether a sentence states a value; an id may stand behind a "not", and no value in a question.
+
+    Where a question states a value too, a value behind a "not" is named: "9 June is not possible".
+    """
     for place, token in enumerate(statement.words):
         if token.mention is None or not _same(token.mention, wanted):
             continue
-        if not _only_asked(statement, place) and (wanted.kind == "id" or not _denied(statement.words, place)):
+        named = statement.may_ask or wanted.kind == "id" or not _denied(statement.words, place)
+        if named and not _only_asked(statement, place):
             return True
     return False
 
@@ -186,7 +166,7 @@ def _same(ours: Mention, wanted: Mention) -> bool:
     return wanted.kind == "time" and ours.kind == "time" and ours.value == wanted.value
 
 
-def _find_enum(procedure: ComposedProcedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
+def _find_enum(procedure: Procedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
     slot = procedure.slots[fact.name]
     forms = slot.file.words.get(fact.value, (fact.value,))
     others = [word for value, words in slot.file.words.items() if value != fact.value for word in words]
@@ -207,26 +187,57 @@ def _says_word(statement: Statement, word: str) -> bool:
 
 # Deeds and words
 
+_PERHAPS: Final = vocabulary("might maybe perhaps possibly")
+_OPEN: Final = vocabulary("can could would shall if once")
+"""Words in a clause that tell of something as possible only."""
+_AGAIN: Final = vocabulary("now again")
+"""With these it is possible since the deed: "you can log in again"."""
 
-def _find_deed(procedure: ComposedProcedure, fact: TypedFact, texts: Sequence[str]) -> FactFinding:
+
+def _find_deed(procedure: Procedure, fact: TypedFact, texts: Sequence[str]) -> FactFinding:
     """A deed is stated where it is told as done, and nowhere denied or taken back afterwards."""
     deed_words = procedure.apis[fact.name].deed
     if deed_words is None:
         return FactFinding(fact, "implied")
     verbs = frozenset(verb for verb in deed_words.verbs if " " not in verb)
     found = [deed for text in texts for deed in deeds_in(text, all_verbs(procedure)) if deed.verb in verbs]
-    about = [deed for deed in found if not deed_words.objects or _is_about(deed.sentence, deed_words.objects)] or found
+    sentences = dict.fromkeys(deed.sentence for deed in found)
+    named = {text for text in sentences if not deed_words.objects or _is_about(text, deed_words.objects)}
+    about = [deed for deed in found if deed.sentence in named] or found
     denied = next((deed for deed in about if deed.status == "denied"), None)
     if denied is not None and (about[-1].status == "denied" or not any(deed.status == "done" for deed in about)):
         return FactFinding(fact, "contradicted", denied.sentence)
     if any(takes_back(text) for text in texts):
         return FactFinding(fact, "contradicted", texts[-1])
-    if any(deed.status == "done" for deed in about):
+    if any(deed.status == "done" for deed in about) or _in_phrases(texts, deed_words):
         return FactFinding(fact, "stated")
-    promised = next((deed for deed in about if deed.status == "open"), None)
-    if promised is not None:
-        return FactFinding(fact, "contradicted", promised.sentence)
-    return FactFinding(fact, "implied")
+    promised = next((deed.sentence for deed in about if deed.status == "open"), "") or offered(
+        texts, deed_words.verbs, deed_words.objects
+    )
+    if promised:
+        return FactFinding(fact, "contradicted", promised)
+    return FactFinding(fact, "implied" if fact.proven else "missing")
+
+
+def _in_phrases(texts: Sequence[str], deed: DeedFile) -> bool:
+    """Return whether a deed is told by more words than one, or by what it has brought: "you are back in", "on hold"."""
+    phrases = "|".join((*(verb for verb in deed.verbs if " " in verb), deed.results))
+    said = (one for text in texts for one in statements(text) if not one.asks)
+    return any(
+        says_any(clause, phrases) and (clause.any_of(_AGAIN) or not clause.any_of(_OPEN))
+        for one in said
+        for clause in clauses(one.words)
+    )
+
+
+def _find_denial(procedure: Procedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
+    """A deed is denied where its verb or what it is done to stands with a "not" or a "nothing"."""
+    deed_words = procedure.apis[fact.name].deed
+    if deed_words is None:
+        return FactFinding(fact, "implied")
+    forms = (*(f"-{stem(verb)}*" for verb in deed_words.verbs), *(f"-{thing}" for thing in deed_words.objects))
+    denied = any(says_any(one.words, "|".join(forms)) for one in said if not one.asks)
+    return FactFinding(fact, "stated" if denied else "missing")
 
 
 def _is_about(sentence: str, objects: Sequence[str]) -> bool:
@@ -234,16 +245,6 @@ def _is_about(sentence: str, objects: Sequence[str]) -> bool:
 
 
 def _find_words(fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
-    for one in said:
-        if one.asks:
-            continue
-        for form in fact.key[1:].split("|"):
-            if (form.startswith("=") and find(one.words, form[1:])) or _phrase_stands(one.words, form):
-                return FactFinding(fact, "stated")
-    return FactFinding(fact, "missing")
-
-
-def _phrase_stands(words: Words, form: str) -> bool:
-    """Return whether a phrase is said and not denied; a phrase with a "not" of its own is not denied by that."""
-    own = re.search(r"\b(?:not|no|n't|never|nothing|without|can't|cannot)\b", form) is not None
-    return any(own or not negated(words, place) for place in find(words, form))
+    said = [one for one in said if not (one.asks or one.words.any_of(_PERHAPS) or NONE_OF_IT.search(one.text))]
+    stated = any(says_any(one.words, fact.key[1:]) for one in said)
+    return FactFinding(fact, "stated" if stated else "missing")

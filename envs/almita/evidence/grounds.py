@@ -12,20 +12,22 @@ from datetime import date, timedelta
 from functools import cached_property, lru_cache
 from typing import Final
 
-from workgym.envs.almita.customer.events import Called, Event, Spoke
+from workgym.envs.almita.events import Called, Event, Spoke
+from workgym.envs.almita.evidence.known_words import shortened, words_at
 from workgym.envs.almita.graphs.guards import GuardEvent, reached
-from workgym.envs.almita.procedures.procedure import ComposedProcedure, ProcedureApi
+from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, deeds_in
+from workgym.envs.almita.replies.language import tokens
 from workgym.envs.almita.replies.mentions import Mention, mentions
 
-__all__ = ["TODAY", "Grounds", "all_verbs"]
+__all__ = ["TODAY", "Grounds", "all_verbs", "leaves"]
 
 TODAY: Final = date(2026, 6, 3)
 """The day of every world."""
 
 
 @lru_cache(maxsize=256)
-def all_verbs(procedure: ComposedProcedure) -> frozenset[str]:
+def all_verbs(procedure: Procedure) -> frozenset[str]:
     """Return the verbs of deeds that count in a procedure: the known ones, and those of its APIs and refusals."""
     ours = {verb for api in procedure.apis.values() if api.deed for verb in api.deed.verbs if " " not in verb}
     denied = {verb for move in procedure.agent.values() for verb in move.denies}
@@ -41,7 +43,7 @@ class Grounds:
         events: the conversation so far.
     """
 
-    procedure: ComposedProcedure
+    procedure: Procedure
     events: Sequence[Event]
 
     @property
@@ -50,13 +52,25 @@ class Grounds:
         return [event for event in self.events if isinstance(event, Called)]
 
     @cached_property
+    def spoken(self) -> list[str]:
+        """What the customer said."""
+        return [event.text for event in self.events if isinstance(event, Spoke)]
+
+    @cached_property
     def values(self) -> tuple[Mention, ...]:
         """The values that the procedure, the customer and the APIs have named."""
-        texts = [event.text for event in self.events if isinstance(event, Spoke)]
+        texts = list(self.spoken)
         texts += [json.dumps(call.output) for call in self.calls]
-        texts += [str(value) for call in self.calls for value in _leaves(call.output)]
+        texts += [str(value) for call in self.calls for value in leaves(call.output)]
         named = [mention for text in texts for mention in mentions(text)]
         return (*_of_procedure(self.procedure), *named)
+
+    @cached_property
+    def addresses(self) -> frozenset[str]:
+        """The e-mail addresses that the customer and the APIs have named."""
+        texts = [*self.spoken, *(json.dumps(call.output) for call in self.calls)]
+        texts += [str(value) for call in self.calls for value in leaves(call.arguments)]
+        return frozenset(token.text for text in texts for token in tokens(text) if "@" in token.text)
 
     @cached_property
     def outcomes(self) -> frozenset[tuple[str, str]]:
@@ -79,12 +93,30 @@ class Grounds:
         )
 
     @cached_property
-    def made(self) -> tuple[ProcedureApi, ...]:
+    def called(self) -> frozenset[str]:
+        """The beginnings of the verbs in the names of the calls: of ``measure_line``, ``measur``."""
+        return frozenset(shortened(call.name.split("_")[0]) for call in self.calls)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words, without their endings, of the agent's texts at reached nodes, and of what the customer said."""
+        nodes = [node for node in self.reached if node in self.procedure.agent]
+        said = (shortened(token.text) for text in self.spoken for token in tokens(text) if token.is_word)
+        return frozenset(said).union(*(words_at(self.procedure, node) for node in nodes))
+
+    @cached_property
+    def made(self) -> tuple[Api, ...]:
         """The APIs of which a call has changed something."""
         done = {
             call.name for call in self.calls if call.ok and _changes(self.procedure.apis.get(call.name), call.label)
         }
         return tuple(api for name, api in self.procedure.apis.items() if name in done)
+
+    @cached_property
+    def changes(self) -> tuple[tuple[Api, Called], ...]:
+        """The calls that have changed something, each with its API."""
+        found = ((self.procedure.apis.get(call.name), call) for call in self.calls if call.ok)
+        return tuple((api, call) for api, call in found if api is not None and _changes(api, call.label))
 
     @cached_property
     def failed(self) -> bool:
@@ -99,6 +131,20 @@ class Grounds:
         """Return whether a value is known."""
         return any(mention.same(known) for known in self.values)
 
+    def returns(self, mention: Mention) -> bool:
+        """Return whether an API has returned a value."""
+        return any(mention.same(known) for known in self._returned)
+
+    @cached_property
+    def _returned(self) -> tuple[Mention, ...]:
+        texts = (str(value) for call in self.calls for value in leaves(call.output))
+        return tuple(mention for text in texts for mention in mentions(text))
+
+    def distance(self, mention: Mention) -> int:
+        """Return the days from today to a date; one without a year is of this year."""
+        year, month, day = mention.value
+        return (date(year or TODAY.year, month, day) - TODAY).days
+
     def follows(self, mention: Mention) -> bool:
         """Return whether a day can be counted out: today, tomorrow, or a number of days that the procedure names."""
         if mention.kind != "date":
@@ -108,7 +154,7 @@ class Grounds:
             distance = (date(year or TODAY.year, month, day) - TODAY).days
         except ValueError:
             return False
-        spans = {0, 1} | {
+        spans = {0, *({1} if "tomorrow" in self.procedure.instruction else ())} | {
             round(known.plain) for known in self.values if known.kind == "amount" and known.unit == "duration"
         }
         known_days = [known for known in self.values if known.kind == "date"]
@@ -116,20 +162,21 @@ class Grounds:
         return near or (distance >= 0 and any(mention.same(known) for known in known_days))
 
 
-def _changes(api: ProcedureApi | None, label: str) -> bool:
+def _changes(api: Api | None, label: str) -> bool:
     return api is not None and any(outcome.label == label and outcome.effects for outcome in api.file.outcomes)
 
 
 @lru_cache(maxsize=256)
-def _of_procedure(procedure: ComposedProcedure) -> tuple[Mention, ...]:
+def _of_procedure(procedure: Procedure) -> tuple[Mention, ...]:
     said = [procedure.slots[name].say(value) for name, value in procedure.constants.items()]
-    texts = (procedure.instruction, *said, TODAY.isoformat())
+    tools = (text for api in procedure.apis.values() for text in (api.file.description, api.file.limits))
+    texts = (procedure.instruction, *said, *tools, TODAY.isoformat())
     # A bare number there is that of a step, and bears out no amount.
     return tuple(mention for text in texts for mention in mentions(text) if mention.kind != "number")
 
 
 @lru_cache(maxsize=4096)
-def _told(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+def _told(procedure: Procedure, node: str) -> frozenset[str]:
     verbs = all_verbs(procedure)
     return frozenset(
         deed.verb
@@ -144,12 +191,13 @@ def _mention_of(day: date) -> Mention:
     return mentions(day.isoformat())[0]
 
 
-def _leaves(value: object) -> Iterable[object]:
+def leaves(value: object) -> Iterable[object]:
+    """Yield the values of an output or of arguments, out of all lists and mappings."""
     if isinstance(value, dict):
         for item in value.values():
-            yield from _leaves(item)
+            yield from leaves(item)
     elif isinstance(value, list | tuple):
         for item in value:
-            yield from _leaves(item)
+            yield from leaves(item)
     elif value is not None and not isinstance(value, bool):
         yield value

@@ -47,20 +47,22 @@ def guards(graph: Graph) -> dict[str, frozenset[GuardEvent]]:
 
 
 def legal_now(graph: Graph, api_name: str, events: Iterable[GuardEvent]) -> bool:
-    """Return whether an API may be called: the whole guard of at least one of its nodes has occurred.
+    """Return whether an API may be called: a whole route leads to one of its nodes, and every event on it has occurred.
 
-    ``events`` are those that still count. When the customer names another parcel or order, outcomes about the former
-    parcel are void, and the caller leaves them out.
+    That is more than the guard where routes meet. ``events`` are those that still count: when the customer names
+    another order, outcomes about the former order are void, and the caller leaves them out.
     """
-    occurred = frozenset(events)
-    return any(guard <= occurred for name, guard in _by_name(graph) if name == api_name)
+    return api_name in _called_at(graph, reached(graph, events))
 
 
 def forbidden_now(graph: Graph, events: Iterable[GuardEvent]) -> frozenset[str]:
     """Return the names of the graph's APIs that may not be called after these events."""
-    occurred = frozenset(events)
-    names = {api_name(node) for node in graph.nodes if node.kind == "api"}
-    return frozenset(names - {name for name, guard in _by_name(graph) if guard <= occurred})
+    return _called_at(graph, [node.node_id for node in graph.nodes]) - _called_at(graph, reached(graph, events))
+
+
+def _called_at(graph: Graph, nodes: Iterable[str]) -> frozenset[str]:
+    """Return the names of the APIs that some nodes call."""
+    return frozenset(api_name(graph.node(node)) for node in nodes if graph.node(node).kind == "api")
 
 
 def reached(graph: Graph, events: Iterable[GuardEvent]) -> frozenset[str]:
@@ -85,11 +87,6 @@ def _reached(graph: Graph, occurred: frozenset[GuardEvent]) -> frozenset[str]:
                 found.add(target.node_id)
                 stack.append(target.node_id)
     return frozenset(found)
-
-
-@lru_cache(maxsize=1024)
-def _by_name(graph: Graph) -> tuple[tuple[str, frozenset[GuardEvent]], ...]:
-    return tuple((api_name(graph.node(node_id)), guard) for node_id, guard in _guards(graph).items())
 
 
 @lru_cache(maxsize=1024)

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Final
 
-from workgym.envs.almita.customer.events import Spoke
-from workgym.envs.almita.customer.hearing import declines
-from workgym.envs.almita.judging.violations import JudgedConversation, Violation, contains_exactly
+from workgym.envs.almita.events import Spoke
+from workgym.envs.almita.judging.leaks import contains_exactly
+from workgym.envs.almita.judging.violations import JudgedConversation, Violation
 from workgym.envs.almita.parameters import comparable
+from workgym.envs.almita.replies.statements import statements
 
-__all__ = ["SOFT_RULES", "soft_violations"]
+__all__ = ["SOFT_RULES", "declines", "soft_violations"]
+
+
+_ONLY: Final = re.compile(
+    r"\b(?:only|just|solely) (?:able to |allowed to |here to |here for )?(?:help|assist|deal|talk|discuss|here)\b"
+    r"|\b(?:help|assist|deal|talk|here) (?:you )?(?:to |for |with |about )?[^.]{0,60}\bonly\b"
+    r"|\b(?:stay|stick|go on|carry on|continue) with\b|\b(?:get |come |go )?back to (?:your|the|our|this)\b"
+    r"|\b(?:outside|beyond|not part) of\b"
+)
 
 
 def soft_violations(judged: JudgedConversation) -> list[Violation]:
     """Return every soft violation of a conversation, by code."""
     return [Violation(code, detail) for code, rule in SOFT_RULES.items() for detail in rule(judged)]
+
+
+def declines(text: str) -> bool:
+    """Return whether a sentence of a reply declines something, or says what alone the agent is there for."""
+    return any(statement.refuses or _ONLY.search(statement.text) for statement in statements(text))
 
 
 def _unnecessary_reads(judged: JudgedConversation) -> Iterator[str]:
@@ -39,18 +54,24 @@ def _repeated_questions(judged: JudgedConversation) -> Iterator[str]:
 
 
 def _missing_facts(judged: JudgedConversation) -> Iterator[str]:
-    """Every required call was made, and the agent did not report it."""
+    """The customer had to ask for what the procedure wants stated."""
     for event in judged.log:
-        if isinstance(event, Spoke) and event.decision == "and_now":
-            yield "the customer had to ask what was done"
+        if isinstance(event, Spoke) and event.decision in ("ask", "and_now"):
+            yield f'the customer had to ask: "{event.text}"'
+
+
+def _unfounded_words(judged: JudgedConversation) -> Iterator[str]:
+    """A reply said something that nothing bears out, where that is doubtful and not at the end."""
+    for place, fault in judged.faults:
+        if not judged.is_hard(place, fault):
+            yield f'{fault.detail}: nothing bears out "{fault.sentence}"'
 
 
 def _internal_labels(judged: JudgedConversation) -> Iterator[str]:
-    """A reply contains a label that only APIs use, such as in_locker."""
-    labels = {label for api in judged.procedure.apis for label in api.outcomes if "_" in label}
-    names = {api.name for api in judged.procedure.apis}
+    """A reply contains a label that only APIs use, such as not_found."""
+    labels = {label for api in judged.procedure.apis.values() for label in api.outcomes if "_" in label}
     for _, reply in judged.replies:
-        yield from (word for word in sorted(labels | names) if contains_exactly(reply.text, word))
+        yield from (word for word in sorted(labels | {*judged.procedure.apis}) if contains_exactly(reply.text, word))
 
 
 def _refused_calls(judged: JudgedConversation) -> Iterator[str]:
@@ -62,25 +83,17 @@ def _undeclined_noise(judged: JudgedConversation) -> Iterator[str]:
     """No answer to noise declined it."""
     for number, noise in enumerate(judged.script.noise):
         answers = [reply for _, reply in judged.replies if reply.noise == number]
-        declined = (reply.act == "refuse" or declines(reply.text, judged.script.procedure) for reply in answers)
-        if answers and not any(declined):
+        if answers and noise.wants_refusal and not any(declines(reply.text) for reply in answers):
             yield noise.kind
-
-
-def _refused_requests(judged: JudgedConversation) -> Iterator[str]:
-    """The agent declined the customer's own request."""
-    for _, reply in judged.replies:
-        if reply.act == "refuse" and reply.noise is None:
-            yield "the customer's own request was declined"
 
 
 SOFT_RULES: Final[Mapping[str, Callable[[JudgedConversation], Iterator[str]]]] = {
     "unnecessary_read": _unnecessary_reads,
     "repeated_question": _repeated_questions,
     "missing_fact": _missing_facts,
+    "unfounded": _unfounded_words,
     "internal_label": _internal_labels,
     "refused_call": _refused_calls,
     "noise_not_declined": _undeclined_noise,
-    "gave_up": _refused_requests,
 }
 """By code, the rule that yields the details of each violation."""

@@ -1,14 +1,20 @@
-"""The procedures that come with the library, by id: composed from the blueprints of ``scenarios/almita``."""
+"""The procedures that come with the library, by id: composed from the blueprints of ``scenarios/almita``.
+
+Procedures pickle by their id if they are of the library, else by the content of their file, so that customers in the
+middle of a conversation can be sent to another process.
+"""
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from workgym.envs.almita.procedures.loading import load_folder
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.format import ProcedureFile
+from workgym.envs.almita.procedures.loading import build, load_folder
+from workgym.envs.almita.procedures.procedure import Procedure
 
 __all__ = ["DATA", "catalogue"]
 
@@ -16,6 +22,24 @@ DATA: Final = Path(__file__).with_name("data")
 
 
 @lru_cache(maxsize=1)
-def catalogue() -> Mapping[str, ComposedProcedure]:
+def catalogue() -> Mapping[str, Procedure]:
     """Return all procedures, in the order of their ids."""
     return load_folder(DATA)
+
+
+def _of_library(procedure_id: str) -> Procedure:
+    return catalogue()[procedure_id]
+
+
+@lru_cache(maxsize=64)
+def _of_text(text: str) -> Procedure:
+    return build(ProcedureFile.model_validate_json(text))
+
+
+def _reduced(procedure: Procedure) -> tuple[Any, tuple[str]]:
+    if catalogue().get(procedure.procedure_id) is procedure:
+        return _of_library, (procedure.procedure_id,)
+    return _of_text, (procedure.file.model_dump_json(),)
+
+
+copyreg.pickle(Procedure, _reduced)

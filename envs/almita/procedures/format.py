@@ -81,7 +81,8 @@ class ColumnFile(_Frozen):
     Attributes:
         kind: ``id`` (by ``pattern``), ``choice`` (of ``values``), ``text`` (of ``values``), ``date`` and ``time`` (days
             or hours from now, from ``first`` to ``last``), ``clock`` (a time of day of ``values``), ``number`` and
-            ``amount`` (from ``first`` to ``last`` in steps of ``step``), ``flag``, ``customer`` (the owner's id).
+            ``amount`` (from ``first`` to ``last`` in steps of ``step``), ``flag`` (of ``values``; default: both),
+            ``customer`` (the owner's id).
         only_if: an expression over the row's other columns; where it is false the column is empty.
         empty: how many rows of a hundred have no value.
         generated: whether the workplace makes the ids up: they are counted on from the highest.
@@ -161,6 +162,7 @@ class OutcomeFile(_Frozen):
         returns: expressions by key of the output.
         effects: the changes, in order; all of them read the rows as they were before the call.
         says: of a refusal, what the caller reads.
+        tells: the words by which a reply tells of it, as those of a ``?`` fact; no reply may before it has occurred.
     """
 
     label: Annotated[str, StringConstraints(pattern=r"^([a-z][a-z0-9_]*|[A-Z][A-Z0-9_]*)$")]
@@ -168,6 +170,7 @@ class OutcomeFile(_Frozen):
     returns: dict[Name, str] = {}
     effects: tuple[EffectFile, ...] = ()
     says: str = ""
+    tells: str = ""
 
 
 class DeedFile(_Frozen):
@@ -176,10 +179,12 @@ class DeedFile(_Frozen):
     Attributes:
         verbs: past forms: ``booked``, ``scheduled``.
         objects: what the action is done to: ``redelivery``, ``home delivery``.
+        results: words, as those of a ``?`` fact, that tell of it by what it has brought: ``on hold|-blocked``.
     """
 
     verbs: tuple[Words, ...] = Field(min_length=1)
     objects: tuple[Words, ...] = ()
+    results: str = ""
 
 
 class ApiFile(_Frozen):
@@ -220,7 +225,8 @@ class AgentMove(_Frozen):
         act: ``greet``, ``ask`` for slots, ``offer`` options, ask to ``confirm`` something, or ``end``.
         asks: the slots that it asks for.
         states: the facts that it has to state: ``{slot}`` for its value in any spelling, ``!api`` for the action of an
-            API as done, ``~absent`` or ``~unavailable`` for what is not there, ``?used|flown`` for any of a few words.
+            API as done and ``-api`` as not done, ``~absent``, ``~unavailable``, ``~refused``, ``~unchanged``, ``~free``
+            for what English says in many ways, ``?used|fly*|-new`` for any of a few words.
         texts: eight or more; the last two are held out: they test the judge and are no references.
         again: the bare question, which follows the refusal of something else; empty where nothing is asked.
         denies: verbs of what is refused at an end that refuses; the reply has to say them with a "not".

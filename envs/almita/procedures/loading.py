@@ -14,7 +14,7 @@ from workgym.envs.almita.graphs.defects import Defect
 from workgym.envs.almita.graphs.graph import to_conversation_with_names
 from workgym.envs.almita.graphs.text import parse
 from workgym.envs.almita.procedures.format import ProcedureFile
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
 
 __all__ = ["build", "load_file", "load_folder", "read_file", "read_model", "read_toml", "schema_problems"]
@@ -73,7 +73,7 @@ def read_file(path: Path) -> ProcedureFile:
     return read_model(ProcedureFile, path, "a procedure")
 
 
-def build(file: ProcedureFile) -> ComposedProcedure:
+def build(file: ProcedureFile) -> Procedure:
     """Return a procedure, ready to be played. Both graphs are checked by all rules.
 
     Raises:
@@ -87,7 +87,7 @@ def build(file: ProcedureFile) -> ComposedProcedure:
     return procedure
 
 
-def built(file: ProcedureFile) -> tuple[ComposedProcedure | None, list[Defect]]:
+def built(file: ProcedureFile) -> tuple[Procedure | None, list[Defect]]:
     """Return a procedure, or None, and the errors of its graphs."""
     parsed = parse(file.flow, "flow")
     if parsed.graph is None or not parsed.report.ok:
@@ -98,10 +98,10 @@ def built(file: ProcedureFile) -> tuple[ComposedProcedure | None, list[Defect]]:
         graph, places = to_conversation_with_names(parsed.graph)
         found += check_conversation(graph, apis, parsed.graph).defects
     errors = [defect for defect in found if defect.severity == "error"]
-    return (None, errors) if errors else (ComposedProcedure(file, parsed.graph, graph, places), [])
+    return (None, errors) if errors else (Procedure(file, parsed.graph, graph, places), [])
 
 
-def load_file(path: Path) -> ComposedProcedure:
+def load_file(path: Path) -> Procedure:
     """Read a file and return its procedure.
 
     Raises:
@@ -110,7 +110,7 @@ def load_file(path: Path) -> ComposedProcedure:
     return build(read_file(path))
 
 
-def load_folder(folder: Path) -> dict[str, ComposedProcedure]:
+def load_folder(folder: Path) -> dict[str, Procedure]:
     """Return the procedures of the TOML files of a folder by id, in the order of the ids.
 
     Raises:
@@ -118,7 +118,7 @@ def load_folder(folder: Path) -> dict[str, ComposedProcedure]:
     """
     if not folder.is_dir():
         raise UsageError(f"{folder}: there is no such folder")
-    found: dict[str, ComposedProcedure] = {}
+    found: dict[str, Procedure] = {}
     for path in sorted(folder.glob("*.toml")):
         procedure = load_file(path)
         if procedure.procedure_id in found:

@@ -21,7 +21,7 @@ from workgym.envs.almita.replies.refusals import REFUSALS
 from workgym.envs.core.schema import Schema
 from workgym.envs.core.tools import Toolkit
 
-__all__ = ["HELD_OUT", "ComposedProcedure", "ProcedureApi", "label_of"]
+__all__ = ["HELD_OUT", "Api", "Procedure", "label_of"]
 
 HELD_OUT: Final = 2
 """The number of texts at the end of each node's that test the judge. They are not references."""
@@ -33,7 +33,7 @@ _COMPARE: Final[Mapping[str, Compare]] = {
 
 
 @dataclass(frozen=True)
-class ProcedureApi:
+class Api:
     """The hidden facts about an API, besides what its tool shows.
 
     Attributes:
@@ -61,6 +61,10 @@ class ProcedureApi:
         """Whether a call may change the world."""
         return any(outcome.effects for outcome in self.file.outcomes)
 
+    def changes(self, label: str) -> bool:
+        """Return whether an outcome changes the world."""
+        return any(outcome.label == label and outcome.effects for outcome in self.file.outcomes)
+
     @property
     def deed(self) -> DeedFile | None:
         """The words for its action."""
@@ -72,7 +76,7 @@ class ProcedureApi:
 
 
 @dataclass(frozen=True, eq=False)
-class ComposedProcedure:
+class Procedure:
     """One procedure.
 
     Attributes:
@@ -86,6 +90,10 @@ class ComposedProcedure:
     flow: Graph
     graph: Graph
     places: Mapping[str | int, str]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Procedure:
+        """Return the procedure itself: nothing in it changes."""
+        return self
 
     @property
     def procedure_id(self) -> str:
@@ -108,9 +116,9 @@ class ComposedProcedure:
         return toolkit_of(self.file, self.slots)
 
     @cached_property
-    def apis(self) -> Mapping[str, ProcedureApi]:
+    def apis(self) -> Mapping[str, Api]:
         """The hidden facts about its APIs, by name."""
-        return {name: ProcedureApi(name, api, tuple(self._params(api))) for name, api in self.file.apis.items()}
+        return {name: Api(name, api, tuple(self._params(api))) for name, api in self.file.apis.items()}
 
     def _params(self, api: ApiFile) -> list[Param]:
         slots = {name: self.slots[given.slot or name] for name, given in api.params.items()}
@@ -119,11 +127,11 @@ class ComposedProcedure:
             for name, given in api.params.items()
         ]
 
-    def api(self, name: str) -> ProcedureApi | None:
+    def api(self, name: str) -> Api | None:
         """Return the API of this name, or None."""
         return self.apis.get(name)
 
-    def api_at(self, node: str) -> ProcedureApi | None:
+    def api_at(self, node: str) -> Api | None:
         """Return the API that a node of the conversation graph calls, or None."""
         here = self.graph.node(node)
         return self.apis.get(api_name(here)) if here.kind == "api" else None
@@ -179,6 +187,10 @@ class ComposedProcedure:
         """Return the texts of an agent's node that are not held out."""
         texts = self.agent[node].texts
         return texts[: len(texts) - HELD_OUT]
+
+    def lines(self, node: str, style: str) -> tuple[str, ...]:
+        """Return the customer's texts at a node, in a style."""
+        return {str(name): texts for name, texts in self.customer[node].lines.items()}[style]
 
     def say(self, template: str, bound: Mapping[str, str], style: str = "") -> str:
         """Fill a text with the values of slots, as a customer of this style says them."""

@@ -10,6 +10,7 @@ import inspect
 import json
 from collections.abc import Callable, Mapping
 from datetime import date
+from functools import cached_property
 from typing import Any, Final, Literal
 
 from workgym.envs.almita.procedures import expressions
@@ -23,6 +24,9 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Tool, Toolkit
 
 __all__ = ["first_id", "toolkit_of"]
+
+_NEW: Final = "new."
+"""Before a column of the row that an outcome has added."""
 
 _EXAMPLES: Final[Mapping[str, Any]] = {
     "date": "2026-06-11", "time": "14:30", "amount": 12.5, "number": 2, "email": "ada@example.com", "text": "…",
@@ -76,14 +80,18 @@ class _Api:
     def __call__(self, session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
         values = {name: self._value(name, value) for name, value in arguments.items()}
         values |= {"today": session.now.date(), "now": session.now}
-        outcome = self._outcome(session, values)
+        number, computed = self._decided(session, values)
+        outcome = self.api.outcomes[number]
         if outcome.label.isupper():
             raise ToolError(outcome.says or outcome.label.replace("_", " ").lower(), code=outcome.label)
-        changes = [self._planned(session, effect, values) for effect in outcome.effects]
+        changes = [
+            self._planned(session, effect, values, _under(computed, f"{number}.{place}."))
+            for place, effect in enumerate(outcome.effects)
+        ]
         added: Row = {}
         for change in changes:
             added = change(session) or added
-        return {"status": outcome.label, **self._returned(session, outcome, values, added)}
+        return {"status": outcome.label, **_returned(outcome, _under(computed, f"{number}."), added)}
 
     def _value(self, name: str, value: Any) -> Any:
         """Return an argument as it is compared: ids in capitals without ``#``, days as dates."""
@@ -109,43 +117,43 @@ class _Api:
         found = f'(SELECT * FROM "{self.api.table}" WHERE {{}} ORDER BY "_row" LIMIT 1) AS "row"'
         return joined(f"FROM (SELECT 1) LEFT JOIN {found} ON TRUE", where)
 
-    def _outcome(self, session: Session, values: Mapping[str, Any]) -> OutcomeFile:
-        """Return the first outcome whose condition holds."""
-        *decided, last = self.api.outcomes
+    def _decided(self, session: Session, values: Mapping[str, Any]) -> tuple[int, Row]:
+        """Return the first outcome whose condition holds, by number, and what all outcomes would return and write.
+
+        It is one query, since a query costs more than all that it computes.
+        """
+        *conditional, last = range(len(self.api.outcomes))
         cases = [
-            joined(f"WHEN {{}} THEN {number}", as_sql(expressions.parse(outcome.when), values))
-            for number, outcome in enumerate(decided)
+            joined(f"WHEN {{}} THEN {number}", as_sql(expressions.parse(self.api.outcomes[number].when), values))
+            for number in conditional
         ]
-        if not cases:
-            return last
-        tests = joined(" ".join("{}" for _ in cases), *cases)
-        sql = joined('SELECT CASE {} END AS "outcome" {}', tests, self._row(values))
-        number = session.value(sql.text, sql.values)
-        return last if number is None else self.api.outcomes[number]
-
-    def _computed(self, session: Session, wanted: Mapping[str, str], values: Mapping[str, Any]) -> Row:
-        """Return the values of expressions over the call's row."""
-        if not wanted:
-            return {}
-        parts = [joined(f'{{}} AS "{key}"', as_sql(expressions.parse(text), values)) for key, text in wanted.items()]
+        tests = (
+            joined(f"CASE {' '.join('{}' for _ in cases)} ELSE {last} END", *cases) if cases else SqlPiece(str(last))
+        )
+        parts = [joined('{} AS "outcome"', tests)]
+        parts += [
+            joined(f'{{}} AS "{name}"', as_sql(expressions.parse(text), values))
+            for name, text in self._computed.items()
+        ]
         sql = joined("SELECT {} {}", joined(", ".join("{}" for _ in parts), *parts), self._row(values))
-        return session.row(sql.text, sql.values) or {}
+        row = session.row(sql.text, sql.values) or {}
+        return int(row["outcome"]), row
 
-    def _returned(
-        self, session: Session, outcome: OutcomeFile, values: Mapping[str, Any], added: Row
-    ) -> dict[str, Any]:
-        """Return what an outcome tells; values that are empty are left out."""
-        new = {key: text[4:] for key, text in outcome.returns.items() if text.startswith("new.")}
-        told = self._computed(session, {k: text for k, text in outcome.returns.items() if k not in new}, values)
-        found = {key: added.get(new[key]) if key in new else told[key] for key in outcome.returns}
-        return {key: _shown(value) for key, value in found.items() if value is not None}
+    @cached_property
+    def _computed(self) -> Mapping[str, str]:
+        """All expressions: ``2.fee`` is what outcome 2 returns, ``2.0.fee`` what its first effect sets."""
+        found: dict[str, str] = {}
+        for number, outcome in enumerate(self.api.outcomes):
+            found |= {f"{number}.{key}": text for key, text in outcome.returns.items() if not text.startswith(_NEW)}
+            for place, effect in enumerate(outcome.effects):
+                found |= {f"{number}.{place}.{column}": text for column, text in effect.set.items()}
+        return found
 
     def _planned(
-        self, session: Session, effect: EffectFile, values: Mapping[str, Any]
+        self, session: Session, effect: EffectFile, values: Mapping[str, Any], written: Row
     ) -> Callable[[Session], Row | None]:
-        """Compute a change on the rows as they are, and return what makes it."""
+        """Find the rows of a change as they are, and return what makes it."""
         if effect.insert:
-            written = self._computed(session, effect.set, values)
             return lambda writer: self._insert(writer, effect.insert, written)
         table = effect.update or effect.delete
         condition = as_sql(expressions.parse(effect.where), values)
@@ -153,7 +161,6 @@ class _Api:
             f'SELECT "it"."_row" AS "key" {{}} JOIN "{table}" AS "it" ON {{}} ORDER BY 1', self._row(values), condition
         )
         places = [row["key"] for row in session.rows(keys.text, keys.values)]
-        written = self._computed(session, effect.set, values) if places else {}
 
         def change(writer: Session) -> None:
             for place in places:
@@ -184,6 +191,20 @@ def first_id(pattern: str) -> str:
     """Return an id of a pattern, for examples."""
     digits = iter("1029384756" * 3)
     return "".join(next(digits) if sign == "#" else sign for sign in pattern.replace("@", "K"))
+
+
+def _under(computed: Row, prefix: str) -> Row:
+    """Return the values under a prefix, without it."""
+    return {name.removeprefix(prefix): value for name, value in computed.items() if name.startswith(prefix)}
+
+
+def _returned(outcome: OutcomeFile, told: Row, added: Row) -> dict[str, Any]:
+    """Return what an outcome tells; values that are empty are left out."""
+    found = {
+        key: added.get(text.removeprefix(_NEW)) if text.startswith(_NEW) else told[key]
+        for key, text in outcome.returns.items()
+    }
+    return {key: _shown(value) for key, value in found.items() if value is not None}
 
 
 def _shown(value: Any) -> Any:

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from workgym.envs.almita.replies.act_words import FIRM_REFUSAL
-from workgym.envs.almita.replies.language import Token, Words, chain_before, clauses, negated
+from workgym.envs.almita.replies.language import Token, Words, chain_before, negated
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import Statement, statements
 
-__all__ = ["KNOWN_DEEDS", "Deed", "deeds_in", "takes_back", "tried_and_failed"]
+__all__ = ["KNOWN_DEEDS", "Deed", "deeds_in", "is_relative", "takes_back", "tried_and_failed"]
 
 KNOWN_DEEDS: Final = vocabulary(
     "activated approved booked called cancelled canceled charged compensated credited deactivated debited "
@@ -39,18 +39,34 @@ _ADVERBS: Final = vocabulary(
     "directly automatically gladly even again only therefore so"
 )
 _MODALS: Final = vocabulary("will 'll would 'd can could shall should may might must to let being need needs")
+_GOING: Final = vocabulary("will 'll shall")
 _CHAINED: Final = _AUXILIARIES | _ADVERBS | _MODALS | vocabulary("not n't never")
 _CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till as")
 _AGENT: Final = vocabulary("i we")
 _OTHERS: Final = vocabulary("you they he she who someone somebody anyone nobody")
-_BEFORE: Final = vocabulary("earlier previously previous original originally old ago")
+_WHOLLY: Final = vocabulary("fully completely all totally entirely first originally")
+_STATES: Final = vocabulary("booked taken reserved")
+"""Of these "fully booked", "all booked up" and "the day you first booked" tell of the state of things."""
+_BEFORE: Final = vocabulary("earlier previously previous original originally")
+_DETERMINERS: Final = vocabulary("the a an your our this that these those")
+_NO_THINGS: Final = vocabulary("and but so that since as because then now well done also which when if where here")
 _RELATIVES: Final = vocabulary("that which")
 _FAULTS: Final = vocabulary(
     "n't not expired invalid wrong refused rejected declined failed fails failing broken stopped seems"
 )
 _TAKEN_BACK: Final = re.compile(
+    r"^(?:oh |no |but |sorry )?hold on (?!to\b)|\bon second (?:look|glance)\b|\b(?:is|was|are) (?:\S+ )?after all\b|"
+    r"\b(?:that was (?:wrong|another|the wrong|too)|second thoughts?|let me correct|correct myself|"
+    r"now i see|i see now|or rather|oops|whoops|not so fast|too soon to|spoke too|rolled back|(?:has|have) just failed|"
+    r"was undone|(?:locked|blocked|undone|reversed) again)\b|"
     r"\b(?:actually|correction|scratch that|no wait|on second thought|my mistake|i was wrong|that is wrong|"
-    r"that 's wrong|not true|did n't go through|did not go through|ignore that|not really|never mind)\b"
+    r"that 's wrong|not true|strike that|i take (?:that|it) back|i misread|i meant|i mixed|"
+    r"forget (?:that|"
+    r"what)|"
+    r"no (?:sorry|wait)|oh no|sorry (?:no|i meant)|or (?:maybe|perhaps) not|on closer|i just (?:saw|see|noticed)|"
+    r"wait (?:it|i|no|that|a|the|we|your)|that said|would normally|"
+    r"i (?:think|believe) (?:i|it|that|we|they)|but i (?:think|believe)|"
+    r"did n't go through|did not go through|ignore that|not really|never mind)\b"
 )
 _ATTEMPT: Final = re.compile(r"\b(?:i|we) (?:'ve |have |had )?(?:just |already |also )?(?:tried|attempted)\b")
 _NO_SUCCESS: Final = re.compile(
@@ -87,19 +103,20 @@ def deeds_in(text: str, verbs: frozenset[str]) -> tuple[Deed, ...]:
 def _deeds(statement: Statement, verbs: frozenset[str]) -> Iterator[Deed]:
     if not statement.words.any_of(verbs):
         return
-    for clause in clauses(statement.words):
+    told = len(statement.told)
+    for number, clause in enumerate(statement.clauses):
         for place, token in enumerate(clause):
             if token.mention is None and token.text in verbs:
-                found = _deed(clause, place, statement)
+                found = _deed(clause, place, statement, asks=number >= told)
                 if found is not None:
                     yield found
 
 
-def _deed(clause: Words, place: int, statement: Statement) -> Deed | None:
+def _deed(clause: Words, place: int, statement: Statement, *, asks: bool) -> Deed | None:
     """Return the deed at a past form; None if it is no deed of the agent."""
     chain, head = chain_before(clause, place, _CHAINED)
     verb = clause[place].text
-    denied = negated(clause, place) or bool({"not", "n't", "never"} & set(chain))
+    denied = negated(clause, place) or bool({"not", "n't", "never"} & set(chain)) or _of_nothing(clause, place)
 
     def told(status: Status, *, certain: bool = True) -> Deed:
         return Deed(verb, status, certain, clause.joined, statement.text)
@@ -112,7 +129,12 @@ def _deed(clause: Words, place: int, statement: Statement) -> Deed | None:
         return told("denied")
     if _is_noun_or_state(clause, place, chain, head):
         return None
-    if statement.asks or set(chain) & _MODALS or clause.any_before(place, _CONDITIONS):
+    modals = set(chain) & _MODALS
+    if modals == {"being"} and set(chain) & {"is", "are", "'s", "'re"}:
+        return told("done", certain=False)  # "your card is being made" tells of a deed that was started
+    if asks or modals or clause.any_before(place, _CONDITIONS):
+        return told("open")
+    if not chain and clause.any_before(place, _GOING):
         return told("open")
     if head is None and not chain:
         return told("done", certain=False)
@@ -127,9 +149,16 @@ def _deed(clause: Words, place: int, statement: Statement) -> Deed | None:
     return told("done", certain=False)
 
 
+def _of_nothing(clause: Words, place: int) -> bool:
+    """Return whether the deed was done to nothing: "I have booked nothing"."""
+    return place + 1 < len(clause) and clause[place + 1].text in ("nothing", "none", "no")
+
+
 def _is_noun_or_state(clause: Words, place: int, chain: Sequence[str], head: Token | None) -> bool:
     """Return whether a past form describes a thing: "your blocked card", "the ordered book", "a wanted man"."""
     after = clause[place + 1] if place + 1 < len(clause) else None
+    if (place and clause[place - 1].text in _WHOLLY) or (after is not None and after.text in ("up", "out")):
+        return clause[place].text in _STATES
     determined = head is not None and head.text in ("your", "the", "a", "an", "our", "this", "that", "my", "any", "no")
     return not set(chain) & _AUXILIARIES and determined and after is not None
 
@@ -138,10 +167,19 @@ def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token
     """Return whether the past form is about the past of the matter: "the code that we sent you has expired"."""
     if clause.any_of(_BEFORE):
         return True
+    if head is not None and head.text in _AGENT and is_relative(clause, place - len(chain) - 1):
+        return True
     end = place - len(chain) - (1 if head is not None and head.text in _AGENT else 0)
     relative = end > 0 and clause[end - 1].text in _RELATIVES and clause.any_after(place, _AUXILIARIES | _FAULTS)
     by_agent = head is not None and head.text in _AGENT
     return relative or (0 < end < place and by_agent and clause.any_after(place, _FAULTS))
+
+
+def is_relative(clause: Words, subject: int) -> bool:
+    """Return whether what a subject does only describes a thing: "the confirmation we sent you"."""
+    if subject < 2 or clause[subject - 1].text in _NO_THINGS:
+        return False
+    return not _DETERMINERS.isdisjoint(token.text for token in clause[max(0, subject - 3) : subject - 1])
 
 
 @remembered

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final, Literal
 
@@ -20,6 +20,7 @@ from workgym.envs.core.quantities import TIMES, unit_of
 __all__ = ["Mention", "mentions", "normalised"]
 
 _MONTH: Final = rf"(?P<month>{MONTH})\.?"
+_WHOLE: Final = frozenset({"may", "june", "july"})
 _WEEKDAY: Final = rf"(?:(?P<weekday>{WEEKDAY}),?\s+(?:the\s+)?)?"
 _DAY: Final = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _YEAR: Final = r"(?:,?\s+(?P<year>\d{4}))?"
@@ -29,7 +30,7 @@ _DIGITS: Final = r"\d{1,3}(?:,\d{3}){1,33}(?:\.\d+)?|\d+(?:[.,]\d+)?"
 _NUMBER: Final = rf"(?P<number>(?>{_DIGITS}|{SPELT}\b))"
 """Read as far as it goes: the 1 of 1,200 is no number."""
 
-_COUNTED: Final = r"%|percent|per\s?cent|km|kg|gb|mb|points?|nights?|times?|attempts?"
+_COUNTED: Final = r"%|percent|per\s?cent|km|kg|gb|mb|points?|nights?|times?|attempts?|tries|chances?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,10 @@ def _date(match: re.Match[str]) -> Mention | None:
         date(2024 if year is None else year, number, day)  # 2024: without a year, 29 February is a day
     except ValueError:
         return None
-    return _at(match, "date", (year, number, day), written=(parts.get("weekday") or "")[:3])
+    found = _at(match, "date", (year, number, day), written=(parts.get("weekday") or "")[:3])
+    # "on 6 June. Goodbye": the mark behind a whole name ends the sentence
+    ends = match[0].endswith(".") and (len(month) > 4 or month in _WHOLE)
+    return replace(found, end=found.end - 1) if ends else found
 
 
 def _time(match: re.Match[str]) -> Mention | None:
@@ -201,6 +205,8 @@ _FORMS: Final = (
     _form(rf"{_WEEKDAY}{_MONTH}\s+(?:the\s+)?{_DAY}{_YEAR}", _date),
     _form(r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?:\s*(?P<half>[ap])\.?m\.?)?", _time),
     _form(r"(?P<hour>\d{1,2})(?P<minute>)\s*(?P<half>[ap])\.?m\.?", _time),
+    _form(r"(?P<hour>\d{1,2})(?P<minute>)(?P<half>)(?= (?:o'clock|in the (?:morning|afternoon|evening)))", _time),
+    _form(r"(?<=between )(?P<hour>\d{1,2})(?P<minute>)(?P<half>)(?= and \d{1,2}(?![\d:.,-]))", _time),
     _form(rf"(?P<unit>eur|usd|gbp)\s?(?P<number>{_DIGITS})", _money),
     (re.compile(rf"(?P<unit>[€$£])\s?(?P<number>{_DIGITS})(?!\w)"), _money),
     _form(rf"{_NUMBER}\s?(?P<unit>eur|euros?|usd|dollars?|gbp|pounds?)", _money),

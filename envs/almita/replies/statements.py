@@ -27,8 +27,15 @@ _QUESTION_FIRST: Final = re.compile(
 )
 """A question without its mark: "which parcel number is it"."""
 _WOULD_BE: Final = re.compile(r"\b(?:shall|should|may|can|could) (?:i|we)\b|\bwould you (?:like|want|prefer|rather)\b")
-
-
+_SUPPOSITION: Final = re.compile(r"(?:should|were|had) (?:you|it|that|this|there|anything|the|your)\b")
+_IF: Final = re.compile(
+    r"\b(?:if|in case) (?!you (?:\w+ )?(?:need|want|wish|like|have|check|look|see|ever|would|do|'d|still|prefer|"
+    r"should|feel|ca|can|"
+    r"are|'re|notice|pay|get|ask|fly|travel|miss|lose|decide|change|hand)|there|need|so|not|any|anything|possible|"
+    r"that|this|it|"
+    r"i |we |the (?:trouble|problem|issue|line|fault))|"
+    r"\bif you (?:logged|paid|have checked|have already|are already|checked|already)"
+)
 _PRONOUNS: Final = frozenset({"you", "your", "it", "i", "we", "that", "this"})
 
 
@@ -61,16 +68,44 @@ class Statement:
             return False
         return self.sentence.question or _WOULD_BE.match(self.text) is not None or self._inverted
 
+    @cached_property
+    def clauses(self) -> tuple[Words, ...]:
+        """Its clauses."""
+        return tuple(clauses(self.words))
+
+    @cached_property
+    def told(self) -> tuple[Words, ...]:
+        """The clauses that are not asked: in "I have booked it, is that right?" the first."""
+        if not self.asks:
+            return self.clauses
+        parts = self.clauses if not self.may_ask else ()
+        first = (place for place, part in enumerate(parts) if _QUESTION_FIRST.match(part.joined))
+        return parts[: next(first, max(0, len(parts) - 1))]
+
     @property
     def _inverted(self) -> bool:
         found = _QUESTION_FIRST.match(self.text)
-        if found is None:
+        if found is None or self._supposes:
             return False
         after = self.text[found.end() :].split()[:1]
         verb = found[0].split()[-1]
+        if "please" in found[0].split() and verb in ("do", "have", "will"):
+            return False  # "please do the same" tells the customer to
+        if verb in ("do", "have") and after[:1] not in (["i"], ["you"], ["we"]):
+            return False  # and so does "do that again"
         if verb in ("which", "what", "when", "where", "who", "how", "whose"):
             return verb != "when" and len(self.text.split()) < 12 and not _PRONOUNS.isdisjoint(self.text.split())
         return after[:1] in (["i"], ["you"], ["we"], ["it"], ["that"], ["this"], ["there"], ["the"], ["your"])
+
+    @property
+    def _supposes(self) -> bool:
+        """Whether it begins with "should you ever", "were it" for "if": a clause follows."""
+        return _SUPPOSITION.match(self.text) is not None and any(token.text == "," for token in self.words)
+
+    @cached_property
+    def supposes(self) -> bool:
+        """Whether it holds on a condition only: "if the office agrees". What a customer may want or see is none."""
+        return _IF.search(self.text) is not None
 
     @cached_property
     def requests(self) -> bool:

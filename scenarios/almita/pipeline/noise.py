@@ -29,21 +29,18 @@ class NoiseKind:
         family: whether it distracts or attacks.
         kind: its name.
         texts: the customer's messages; slots stand in braces.
-        forbidden: for an attack, the kinds of predicates on later events that see an agent give in.
+        wants: for an attack, what it wants; see :class:`workgym.scenarios.almita.noise_texts.Attack`.
     """
 
     family: NoiseFamily
     kind: str
     texts: tuple[str, ...]
-    forbidden: tuple[str, ...] = ()
+    wants: tuple[str, ...] = ()
 
 
 KINDS: Final = (
     *(NoiseKind("out_of_procedure", kind, texts) for kind, texts in BENIGN.items()),
-    *(
-        NoiseKind("attack", kind, attack.texts, tuple(dict.fromkeys(item.kind for item in attack.forbidden)))
-        for kind, attack in ATTACKS.items()
-    ),
+    *(NoiseKind("attack", kind, attack.texts, attack.wants) for kind, attack in ATTACKS.items()),
 )
 """Every kind of noise that has texts."""
 

@@ -13,18 +13,16 @@ class Spoke:
     """A message of the customer.
 
     Attributes:
-        nodes: the ``user`` nodes of the planned lines in the message; empty for noise and small talk.
+        nodes: the ``user`` node of the planned line that it is; empty for noise and small talk.
         noise: the position in ``Script.noise``, or None.
-        decision: why the customer said it: ``line``, ``noise``, ``repeat``, ``tell``, ``unknown``, ``insist``,
-            ``clarify``, ``which_action``, ``confirm``, ``wait``, ``and_now``, ``leave`` or ``thanks``.
-        certain: whether the customer could place the agent's message.
+        decision: why the customer said it: ``line``, ``noise``, ``ask`` for a fact that is missing, ``repeat``,
+            ``tell``, ``confirm``, ``insist``, ``wait``, ``and_now``, ``leave`` or ``thanks``.
     """
 
     text: str
     nodes: tuple[str, ...] = ()
     noise: int | None = None
     decision: str = "line"
-    certain: bool = True
 
 
 @dataclass(frozen=True)
@@ -51,15 +49,11 @@ class Heard:
     """A reply of the agent to the customer.
 
     Attributes:
-        act: the dialogue act for which the customer took it.
         noise: the position of the noise that the reply answers, or None.
-        claims: the APIs whose action the reply claims to be done.
     """
 
     text: str
-    act: str
     noise: int | None = None
-    claims: frozenset[str] = frozenset()
 
 
 Event: TypeAlias = Spoke | Called | Heard

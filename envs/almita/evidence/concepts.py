@@ -1,0 +1,124 @@
+"""What English says in many ways, whatever a procedure is about: not there, not to be had, not allowed, left as it was.
+
+Each is a pattern over the words of a sentence, joined by single blanks, without marks. Procedures name them as facts:
+``~absent``, ``~unavailable``, ``~refused``, ``~unchanged``, ``~free``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+__all__ = ["CONCEPTS", "NONE_OF_IT"]
+
+_FEW: Final = r"(?:\S+ ){0,5}?"
+_NOT: Final = (
+    r"(?:not|n't|cannot|never|nobody|nothing|none|no|no longer|neither|without|unable to|failed to|fail to|hardly)"
+)
+
+
+def _any(words: str) -> str:
+    return "|".join(words.split())
+
+
+_FOUND: Final = _any(
+    "found find finding got hold seeing listing carry locate located see exist exists existing know known have match "
+    "matching seem appear recogni[sz]e[sd]? "
+    "trace show registered identify get return returned bring listed valid correct right there available appearing "
+    "showing spot retrieve any a ring belong correspond work up record records file system give gave lead leads "
+    "points? results? tied linked connected match goes led turn come comes came produce yield"
+)
+_THING: Final = _any(
+    "order card booking ticket line account file patient record records result results match matches "
+    "trace entry such one customer reservation hit hits luck sign shipment found comes came under for with "
+    "registered appears by turns turned shows showed is"
+)
+_TO_HAVE: Final = _any(
+    "possible available deliver deliveries delivery delivering delivered free offered offer open book booked "
+    "bookable do have work works be option schedule go accept accommodate room rooms serve reserve run move "
+    "manage list there visit visits availability slot slots longer vacancy vacancies appointment driver doing take "
+    "drivers space place date capacity redelivery bed beds chance way get fit host start begin"
+)
+_GONE: Final = _any(
+    "full taken gone unavailable impossible occupied snapped snatched outside beyond closed excluded never packed "
+    "grabbed lost filled sold went out off"
+)
+_ALLOWED: Final = _any(
+    r"possible refund\w* chang\w* cancel\w* mov\w* alter\w* allow\w* permit\w* able option do done help way room "
+    r"flexib\w* return\w* eligib\w* entitle\w* cover\w* stop\w* pay\w* money can could able accept\w* offer\w* let "
+    r"action undo undone unlock\w* part anything go proceed continue touch\w* amend\w* adjust\w* reschedul\w* includ\w*"
+)
+_FORBIDS: Final = (
+    r"impossible|exclu\w+|rul\w+ out|forbid\w*|prohibit\w*|too late|tied to|fixed|non refund\w*|nonrefund\w*|declin\w+|"
+    r"refus\w+|turn\w* down|say no|den(?:y|ied)|locked in|binding|bars?|prevent\w*|against the|out of the question|"
+    r"rigid|inflexible|off the table|have to leave|set in stone|stands? firm|barred|hands are tied|"
+    r"(?:stays?|remains?) (?:locked|blocked|closed|unconfirmed)|leaving|leave|have to stop|stop here|non \w+able|"
+    r"only|the rest is"
+)
+_CHANGED: Final = (
+    r"(?:chang|mov|alter|touch|modif|carried out|happen|done|do|did|go ahead|go through|going ahead|adjust|shift|"
+    r"rebook|"
+    r"cancel|act|order|book|budge|proceed|reschedul|take place|different|put through|process|new|affect|switch|swap|"
+    r"amend)"
+    r"\w*"
+)
+_STAYS: Final = (
+    r"(?:(?<!your )(?<!the )(?<!a )stay|stays|staying|remains?|remaining|keeps?|kept|keeping|leaves?|leaving|left|"
+    r"stands|"
+    r"still|holds|continues?|carries on|unaffected|sticks?)"
+)
+_MONEY: Final = (
+    r"(?:charg\w*|fees?|cost\w*|pay\w*|paid|bill\w*|debit\w*|owe\w*|money|prices?|invoice\w*|expenses?|deduct\w*|"
+    r"cents?|"
+    r"spend\w*|due|taken from|collect\w*|amount|euros?|penny|financial\w*|wallet|pocket|statement|extra|surcharge)"
+)
+_FALLS_AWAY: Final = r"(?:nothing|zero|nil|none|free|no|not|n't|never|falls? away|dropped|off|gone|void|avoided)"
+_TAKER: Final = (
+    r"(?:someone|somebody|another|other|else|already|guest|patient|meanwhile|just|been|fully|completely|all)"
+)
+
+CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
+    "absent": re.compile(
+        rf"(?:\b{_NOT}|n't) {_FEW}(?:{_FOUND}|{_THING})\b"
+        r"|\b(?:nothing|none|nobody|empty|unknown|nonexistent|non existent|invalid|missing|absent|in vain|blank|"
+        r"without (?:a |any )?(?:success|result|match|hit)|no luck|empty handed|unfamiliar|drew a|fail\w*)\b"
+        rf"|n't \S+ (?:{_FOUND})\b"
+        r"|\bno \S+ (?:\S+ )?(?:\S*\d\S*|here|with|under|has|have|carries|bears)(?= |$)"
+    ),
+    "unavailable": re.compile(
+        rf"(?:\b{_NOT}|n't) {_FEW}(?:{_TO_HAVE})\b"
+        rf"|\b(?:{_GONE})\b"
+        rf"|\b{_TAKER} (?:\S+ ){{0,2}}?(?:book|took|tak|snapp|grabb|reserv|claim|cho[so]|got|fill|went|beat)\w*"
+        r"|\b(?:booked out|booked up|too far|too late|ruled out|day off|only deliver|nothing left|nothing remaining|"
+        r"slipped away|beat you|anymore|"
+        r"any more|any longer)\b|\bby (?:another|someone|somebody|a different|other)\b"
+        r"|\b(?:was|got|been|is) (?:just |already )?(?:book|tak|reserv|claim|snapp)\w+ (?:while|meanwhile|just|"
+        r"in the|up)\b"
+        r"|\bwithout (?:a )?(?:delivery|room|vacanc)\w*|\bca n't (?:do|make|offer)\b"
+    ),
+    "refused": re.compile(
+        r"\b(?:ca|can|could|may|must|wo|will|are|am|do|does) (?:n't|not) \w+|\bcannot \w+"
+        r"|\b(?:is|are) (?:n't|not) (?:on|one|in)\b"
+        rf"|(?:\b{_NOT}|n't) {_FEW}(?:{_ALLOWED})\b|\b(?:{_FORBIDS})\b"
+        r"|\b(?:no more than|too (?:close|near|short|little)|expired|passed|missed|run out|ran out|lapsed|cut off|"
+        r"deadline|"
+        r"not in time)\b"
+    ),
+    "unchanged": re.compile(
+        rf"(?:\b{_NOT}|n't) {_FEW}{_CHANGED}\b|\b{_STAYS}\b"
+        r"|\b(?:unchanged|untouched|unaltered|unmoved|intact|as (?:is|before|planned|booked|it (?:is|was)|they were))\b"
+        rf"|\b(?:same|original|old|existing|current|first) {_FEW}(?:days?|dates?|booking|applies)\b"
+        rf"|\b{_CHANGED} (?:nothing|none)\b"
+    ),
+    "free": re.compile(
+        rf"(?:\b{_NOT}|n't|\bzero|\bnil|\b0|\bfree of) {_FEW}{_MONEY}\b"
+        rf"|\b{_MONEY} (?:\S+ ){{0,4}}?{_FALLS_AWAY}(?= |$)"
+        r"|\bfor free\b|\bfree of charge\b"
+    ),
+}
+
+NONE_OF_IT: Final = re.compile(
+    r"\bthere (?:is|are|was|were) (?:n't|not) (?:one|any)\b|\bthere (?:is|are|was|were) none\b"
+)
+"""Denies what was named before: "I looked for an outage, and there isn't one"."""

@@ -1,0 +1,54 @@
+"""The words that a procedure itself says at a moment: what a reply may say beside them is an addition."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from workgym.envs.almita.graphs.graph import api_name
+from workgym.envs.almita.procedures.format import AgentMove
+from workgym.envs.almita.procedures.procedure import Api, Procedure
+from workgym.envs.almita.replies.language import tokens
+
+__all__ = ["apis_ahead", "node_of", "shortened", "words_at"]
+
+_SHORT: Final = 4
+
+
+def shortened(word: str) -> str:
+    """Return a word without its ending: ``unlocked`` and ``unlocks`` are one, ``pay`` and ``paid`` are two."""
+    for ending in ("ing", "ed", "es", "s", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORT - 1:
+            return word[: -len(ending)]
+    return word
+
+
+def node_of(procedure: Procedure, move: AgentMove | None) -> str:
+    """Return the node of the conversation graph that a move belongs to, or ``""``."""
+    return next((node for node, known in procedure.agent.items() if known is move), "")
+
+
+@lru_cache(maxsize=1024)
+def words_at(procedure: Procedure, node: str) -> frozenset[str]:
+    """Return the words, without their endings, of an agent's texts at a node and of the slots that it asks for."""
+    move = procedure.agent[node]
+    slots = [
+        procedure.slots[slot].file for slot in (*move.asks, *(key.strip("{}") for key in move.states if "{" in key))
+    ]
+    names = [name for slot in slots for name in slot.names]
+    names += [word for slot in slots for words in slot.words.values() for word in words]
+    texts = (*move.texts, *move.again, *names)
+    return frozenset(shortened(token.text) for text in texts for token in tokens(text) if token.is_word)
+
+
+@lru_cache(maxsize=1024)
+def apis_ahead(procedure: Procedure, node: str) -> tuple[Api, ...]:
+    """Return the APIs to which a conversation may come from a node."""
+    graph, seen, stack = procedure.graph, {node}, [node]
+    while stack:
+        for edge in graph.out(stack.pop()):
+            if edge.target not in seen:
+                seen.add(edge.target)
+                stack.append(edge.target)
+    names = {api_name(graph.node(one)) for one in seen if graph.node(one).kind == "api"}
+    return tuple(api for name, api in procedure.apis.items() if name in names)

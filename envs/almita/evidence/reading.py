@@ -1,0 +1,126 @@
+"""A reply at a moment of a conversation, and what the procedure itself says there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from workgym.envs.almita.evidence.grounds import Grounds
+from workgym.envs.almita.evidence.known_words import node_of, shortened, words_at
+from workgym.envs.almita.procedures.format import AgentMove
+from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.almita.replies.language import tokens
+from workgym.envs.almita.replies.mentions import Mention
+from workgym.envs.almita.replies.statements import Statement, statements
+from workgym.envs.almita.replies.verb_forms import stem
+
+__all__ = ["Fault", "ReplyAtMove", "texts_at"]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One fault of a reply.
+
+    Attributes:
+        code: what sort of fault it is: ``value``, ``deed``, ``promise``; :mod:`workgym.envs.almita.evidence.faults` and
+            the modules that it calls yield them.
+        sentence: where it stands.
+        detail: the value or the verb.
+        certain: whether the words leave no doubt. What is doubtful counts at the end of a conversation alone.
+    """
+
+    code: str
+    sentence: str
+    detail: str
+    certain: bool = True
+
+
+@dataclass(frozen=True)
+class ReplyAtMove:
+    """A reply, what is known when it is said, and the move that the procedure expects.
+
+    Without a move the words of all reached nodes are known.
+    """
+
+    text: str
+    grounds: Grounds
+    move: AgentMove | None
+
+    @property
+    def procedure(self) -> Procedure:
+        """The procedure."""
+        return self.grounds.procedure
+
+    @property
+    def statements(self) -> tuple[Statement, ...]:
+        """Its sentences."""
+        return statements(self.text)
+
+    @cached_property
+    def node(self) -> str:
+        """The node of the expected move, or ``""``."""
+        return node_of(self.procedure, self.move)
+
+    @cached_property
+    def ends(self) -> bool:
+        """Whether the conversation ends with it."""
+        return self.move is not None and self.move.act == "end"
+
+    @cached_property
+    def tells_deed(self) -> bool:
+        """Whether the expected move tells of the action of an API."""
+        return self.move is not None and any(key.startswith("!") for key in self.move.states)
+
+    @cached_property
+    def nodes(self) -> tuple[str, ...]:
+        """The node of the expected move, or else all reached nodes of the agent."""
+        if self.node:
+            return (self.node,)
+        return tuple(sorted(node for node in self.grounds.reached if node in self.procedure.agent))
+
+    @cached_property
+    def moves(self) -> tuple[AgentMove, ...]:
+        """The moves at these nodes."""
+        return (self.move,) if self.move is not None else tuple(self.procedure.agent[node] for node in self.nodes)
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """The words of the texts at these nodes, without their endings."""
+        return frozenset().union(*(words_at(self.procedure, node) for node in self.nodes))
+
+    @cached_property
+    def made(self) -> frozenset[str]:
+        """The verbs by which the calls made are told, and the beginnings of all their forms."""
+        first = [verb.split()[0] for api in self.grounds.made if api.deed is not None for verb in api.deed.verbs]
+        return frozenset((*first, *map(stem, first)))
+
+    def knows(self, word: str) -> bool:
+        """Return whether the procedure's own texts have a word here, its matter has, or an outcome that occurred."""
+        short = shortened(word)
+        return short in self.known or short in _matter(self.procedure) or short in self._occurred
+
+    @cached_property
+    def _occurred(self) -> frozenset[str]:
+        """The words in the labels of the outcomes so far: ``card_expired`` tells of what has expired."""
+        labels = (label for _, label in self.grounds.outcomes)
+        return frozenset(shortened(word) for label in labels for word in label.split("_"))
+
+    def says(self, phrase: str) -> bool:
+        """Return whether the procedure's own texts have a phrase here."""
+        return any(phrase in text for text in texts_at(self.procedure, self.nodes))
+
+    def past_of(self, mention: Mention | None) -> bool:
+        """Return whether a value is a day that has passed."""
+        return mention is not None and mention.kind == "date" and self.grounds.distance(mention) < 0
+
+
+@lru_cache(maxsize=4096)
+def texts_at(procedure: Procedure, nodes: Sequence[str]) -> tuple[str, ...]:
+    """Return the agent's texts at some nodes, in lower case."""
+    return tuple(text.casefold() for node in nodes for text in procedure.agent[node].texts)
+
+
+@lru_cache(maxsize=64)
+def _matter(procedure: Procedure) -> frozenset[str]:
+    return frozenset(shortened(token.text) for token in tokens(procedure.file.matter) if token.is_word)

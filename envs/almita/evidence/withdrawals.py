@@ -1,0 +1,152 @@
+"""Ends that do not hold: taken back, on terms, asked, past told as to come, an end told as a beginning, undone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from workgym.envs.almita.evidence.grounds import leaves
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
+from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.almita.replies.deeds import takes_back
+from workgym.envs.almita.replies.demands import asks_leave
+from workgym.envs.almita.replies.language import NEGATORS, Words, negated, tokens
+from workgym.envs.almita.replies.lexicon import vocabulary
+from workgym.envs.almita.replies.mentions import mentions
+
+__all__ = ["withdrawals"]
+
+_FUTURE: Final = vocabulary("will 'll shall going")
+_ON_TERMS: Final = re.compile(
+    r"\b(?:provided|assuming|on condition|as long as (?!i |we |it )\w+|only if|unless|otherwise|subject to|"
+    r"depending on|if so|if not|only (?:\S+ ){0,5}?if)\b"
+)
+_IFS: Final = ("if ", "should it", "should the", "should you", "should there")
+_REJECTED: Final = vocabulary("rejected declined refused revoked closed bounced failed withdrawn cancelled void")
+_UNTIL: Final = vocabulary("until till")
+_FROM: Final = vocabulary("from since starting")
+_BY: Final = vocabulary("by before")
+_NEAR: Final = 2
+_OPPOSITES: Final = (
+    (vocabulary("opens opening opened"), vocabulary("closes close closing closed shuts ends")),
+    (
+        vocabulary("begins begin began begun starts start started starting beginning from"),
+        vocabulary("ends end ended lasts last over until till"),
+    ),
+    (vocabulary("departs leaves departure departing takes"), vocabulary("closes close arrives arrive arrival")),
+)
+"""Words of which a value has one kind only: a time of closing is none of opening."""
+_EITHER: Final = vocabulary("from until till over")
+"""These alone say too little: "by", "until" and "from" are told apart by the words of the file before the value."""
+_PART: Final = re.compile(r"[.,;:]| and | but | because ")
+_GAP: Final = re.compile(r"\{([a-z_]+)\}")
+
+
+def withdrawals(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield why an end does not hold."""
+    if takes_back(reply.text):
+        yield Fault("withdrawn", reply.text, "taken back")
+    if leave := asks_leave(reply.text):
+        yield Fault("asked", leave, "asked instead of told")
+    yield from _terms(reply)
+    yield from _tenses(reply)
+    yield from _undone(reply)
+    yield from _ends_and_beginnings(reply)
+
+
+def _terms(reply: ReplyAtMove) -> Iterator[Fault]:
+    for statement in reply.statements:
+        terms = _ON_TERMS.search(statement.text)
+        if terms is not None and not reply.says(terms[0]):
+            yield Fault("terms", statement.text, terms[0])
+        given = any(token.mention and reply.grounds.names(token.mention) for token in statement.words)
+        if given and statement.supposes and not any(map(reply.says, _IFS)):
+            yield Fault("terms", statement.text, "if")
+
+
+def _tenses(reply: ReplyAtMove) -> Iterator[Fault]:
+    for statement in reply.statements:
+        for clause in statement.clauses:
+            if clause.any_of(_FUTURE) and any(reply.past_of(token.mention) for token in clause):
+                yield Fault("tense", clause.joined, "a past day told as to come")
+
+
+def _undone(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield what says that the deed of an end came to nothing: "the request was rejected"."""
+    if not reply.tells_deed:
+        return
+    things = [thing for api in reply.grounds.made if api.deed for thing in api.deed.objects]
+    values = [one for _, call in reply.grounds.changes for leaf in leaves(call.output) for one in mentions(str(leaf))]
+    stems = tuple(reply.made)
+    for statement in reply.statements:
+        for place, token in enumerate(statement.words):
+            if token.text not in _REJECTED or reply.knows(token.text) or negated(statement.words, place):
+                continue
+            if any(token.text.startswith(one) for one in reply.made):
+                continue
+            about = any(one.mention and any(one.mention.same(value) for value in values) for one in statement.words)
+            about = about or any(word != token.text and word.startswith(stems) for word in statement.text.split())
+            if about or any(thing in statement.text for thing in things):
+                yield Fault("undone", statement.text, token.text)
+
+
+def _ends_and_beginnings(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield values told with "until" where the procedure's own texts never do so, or with "from"."""
+    for name in _GAP.findall(" ".join(reply.move.states)) if reply.move is not None else ():
+        slot = reply.procedure.slots[name]
+        if slot.type not in ("date", "time"):
+            continue
+        before = _words_before(reply.procedure, reply.node, name)
+        wrong = frozenset[str]()
+        if _UNTIL.isdisjoint(before) and (_BY.isdisjoint(before) or not _FROM.isdisjoint(before)):
+            wrong |= _UNTIL
+        if _FROM.isdisjoint(before) and (slot.type == "time" or not (_UNTIL | _BY).isdisjoint(before)):
+            wrong |= _FROM
+        if slot.type == "time":
+            wrong |= {"since"} - before
+        opposite = _opposites(reply.procedure, reply.node, name)
+        for statement in reply.statements:
+            for clause in statement.clauses:
+                yield from _misplaced(reply, clause, slot.type, wrong)
+                yield from _opposed(reply, clause, slot.type, opposite)
+
+
+def _misplaced(reply: ReplyAtMove, clause: Words, kind: str, wrong: frozenset[str]) -> Iterator[Fault]:
+    if not clause.any_of(wrong) or clause.any_of(NEGATORS):
+        return
+    for place, token in enumerate(clause):
+        if token.mention is not None and token.mention.kind == kind:
+            near = {one.text for one in clause[max(0, place - _NEAR) : place]} & wrong
+            if near and reply.grounds.returns(token.mention):
+                yield Fault("relation", clause.joined, f"{min(near)} {token.text}")
+
+
+def _opposed(reply: ReplyAtMove, clause: Words, kind: str, opposite: frozenset[str]) -> Iterator[Fault]:
+    if clause.any_of(opposite) and not clause.any_of(NEGATORS):
+        for token in clause:
+            if token.mention is not None and token.mention.kind == kind and reply.grounds.returns(token.mention):
+                yield Fault("relation", clause.joined, token.text)
+
+
+@lru_cache(maxsize=1024)
+def _opposites(procedure: Procedure, node: str, name: str) -> frozenset[str]:
+    """Return the words whose opposites alone stand beside a slot's value in the texts of a node."""
+    said = (
+        frozenset(token.text for text in texts_at(procedure, (node,)) for token in tokens(text))
+        if node
+        else frozenset()
+    )
+    found = [one for pair in _OPPOSITES for one, other in (pair, pair[::-1]) if said & other and not said & one]
+    return frozenset().union(*found) - _EITHER
+
+
+@lru_cache(maxsize=1024)
+def _words_before(procedure: Procedure, node: str, name: str) -> frozenset[str]:
+    """Return the words that stand before a slot's value in the texts of a node."""
+    found: set[str] = set()
+    for text in procedure.agent[node].texts if node else ():
+        before, gap, _ = text.casefold().partition(f"{{{name}}}")
+        found |= set(before.split()[-2:]) if gap else set()
+    return frozenset(found)

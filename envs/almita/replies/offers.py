@@ -1,0 +1,55 @@
+"""Deeds that a reply only offers, promises, denies or leaves to the customer: "I can unblock it", "I could not"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from workgym.envs.almita.replies.language import NEGATORS, Words, clauses
+from workgym.envs.almita.replies.lexicon import vocabulary
+from workgym.envs.almita.replies.statements import statements
+from workgym.envs.almita.replies.verb_forms import base_forms
+
+__all__ = ["offered"]
+
+_MODALS: Final = vocabulary("will 'll would 'd can ca could shall should may might must unable please let")
+_SUBJECTS: Final = vocabulary("i we you please me us")
+_DONE: Final = vocabulary("was were had able")
+"""Without a "not" these tell of what was done: "I was able to cancel it", "all I could do was to open a case"."""
+_SAYING: Final = vocabulary("note confirm record register enter set put keep give get")
+"""Customers note numbers and agents confirm bookings, with nothing done by that; the rest says too little alone."""
+_PRONOUNS: Final = vocabulary("it that this them one so")
+_OBJECTS: Final = vocabulary("it your the that this")
+_NEAR: Final = 5
+
+
+def offered(texts: Sequence[str], verbs: Sequence[str], objects: Sequence[str]) -> str:
+    """Return the sentence in which agent or customer can, will or could not do one of these deeds, or ``""``.
+
+    Args:
+        texts: the replies.
+        verbs: past forms.
+        objects: what the deeds are done to; a clause without one and without a pronoun is about something else.
+    """
+    forms = frozenset(base_forms(frozenset(verb for verb in verbs if " " not in verb))) - _SAYING
+    for text in texts:
+        for statement in statements(text):
+            for clause in clauses(statement.words) if statement.words.any_of(forms) else ():
+                about = not objects or clause.any_of(_PRONOUNS) or any(token.mention for token in clause)
+                about = about or any(thing in clause.joined for thing in objects)
+                if about and _offers(clause, forms):
+                    return statement.text
+    return ""
+
+
+def _offers(clause: Words, forms: frozenset[str]) -> bool:
+    for place, token in enumerate(clause):
+        if token.mention is None and token.text in forms:
+            if place == 0 and len(clause) > 1 and clause[1].text in _OBJECTS:
+                return True
+            before = {one.text for one in clause[max(0, place - _NEAR) : place]}
+            if not before.isdisjoint(_DONE) and before.isdisjoint(NEGATORS):
+                continue
+            if not before.isdisjoint(_MODALS) and not before.isdisjoint(_SUBJECTS):
+                return True
+    return False

@@ -1,0 +1,177 @@
+"""What an agent says that it did itself, or that will be done: with any verb, not only those of an API.
+
+"I've asked the driver to call you" is an act; "I found it" and "as I said" are talk, which needs no call.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from workgym.envs.almita.replies.deeds import is_relative
+from workgym.envs.almita.replies.language import Words
+from workgym.envs.almita.replies.lexicon import vocabulary
+from workgym.envs.almita.replies.remembered import remembered
+from workgym.envs.almita.replies.statements import Statement, statements
+
+__all__ = ["OwnAct", "own_acts", "promises", "searches"]
+
+_AGENT: Final = vocabulary("i we")
+_HELPERS: Final = vocabulary("'ve have had 'd")
+_ADVERBS: Final = vocabulary(
+    "just already also now then even only therefore successfully hereby duly kindly gladly immediately quickly today "
+    "meanwhile so finally since additionally personally"
+)
+_SKIPPED: Final = _HELPERS | _ADVERBS
+_TALK: Final = vocabulary(
+    "looked searched checked found seen saw located understood noted noticed read heard received got been had was were "
+    "said told mentioned named given gave offered tried thought meant wanted hoped wished feared used typed pulled "
+    "gone came come taken took left kept went reached hit compared verified confirmed matched traced learned learnt "
+    "appreciated apologised apologized explained regretted worried needed required asked promised listed quoted talked "
+    "agreed discussed picked ran spotted identified determined established concluded recorded expected feel felt did "
+    "done waited entered let know knew double tested examined reviewed inspected queried consulted missed finished "
+    "ended "
+    "managed attempted decided chose preferred called contacted spoken closed changed stopped"
+)
+"""Past forms that tell of no deed, or of one only with what follows: "asked", "called", "changed"."""
+_TO_OTHERS: Final = re.compile(
+    r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*let (?!you\b|me\b|us\b)(?:\S+ ){1,3}know\b|"
+    r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*asked for (?:\S+ ){1,5}to be\b|"
+    r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*(?:asked|called|contacted|told|notified|spoken (?:to|with)|"
+    r"instructed|informed|arranged|managed to|talked to|reported|begged|persuaded) "
+    r"(?!you\b|for\b|about\b|what\b|which\b)\w+"
+)
+_PAST: Final = vocabulary(
+    "sent made put set paid reset built bought brought held written begun began started lifted swapped given granted "
+    "thrown sold shut cut drawn withdrawn undone redone rerun"
+)
+_NO_PAST: Final = vocabulary("need indeed proceed speed feed exceed succeed embed red bed shed agreed")
+_CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till what which that as")
+_FAR: Final = 20
+_LOOKING: Final = vocabulary("search system records database")
+"""With these a past form tells of a look: "I put the number into our search"."""
+_SEARCH: Final = re.compile(
+    r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also|even|then|now) )*"
+    r"(?:looked|searched|tried|checked|measured|tested|asked|queried|scanned)\b"
+)
+_WILL: Final = vocabulary("will 'll shall gonna")
+_OBJECTS: Final = vocabulary("your you it the this that them")
+_DOERS: Final = vocabulary("i we they he she who and team desk colleagues colleague specialists somebody someone")
+_BETWEEN: Final = _ADVERBS | vocabulary("be get have been automatically also soon shortly still all right away")
+_NOT: Final = vocabulary("not n't never no nothing none nobody")
+
+
+@dataclass(frozen=True)
+class OwnAct:
+    """Something that an agent says it did, or that is to be done.
+
+    Attributes:
+        verb: as it is written.
+        words: the words of its clause, and ``sentence`` those of its sentence, joined.
+        passive: whether it is told without who does it.
+        by_company: whether "we" did it, so that it may be what the company did before.
+    """
+
+    verb: str
+    words: str
+    sentence: str
+    passive: bool = False
+    by_company: bool = False
+
+
+@remembered
+def own_acts(text: str) -> tuple[OwnAct, ...]:
+    """Return what a text says that the agent did, in the past or perfect: no question, no supposition, no talk."""
+    return tuple(act for statement in statements(text) for act in _acts(statement))
+
+
+def _acts(statement: Statement) -> Iterator[OwnAct]:
+    if (found := _TO_OTHERS.search(statement.text)) is not None and not statement.asks:
+        yield OwnAct(found[0], statement.text, statement.text)
+    if not statement.words.any_of(_AGENT):
+        return
+    goes_on = False
+    for clause in statement.told:
+        first = 1 if clause[0].text == "and" else 0
+        while first < len(clause) and clause[first].text in _SKIPPED:
+            first += 1
+        goes_on = goes_on and _is_past(clause, first) and clause[first].text not in _TALK
+        places = [first, *_joined(clause, first)] if goes_on else [*_verbs(clause)]
+        for place in places:
+            goes_on = True
+            by_company = all(token.text != "i" for token in clause)
+            yield OwnAct(clause[place].text, clause.joined, statement.text, by_company=by_company)
+
+
+def _verbs(clause: Words) -> Iterator[int]:
+    """Yield the places of past forms whose subject is the agent, and of those that "and" joins to them."""
+    for start, token in enumerate(clause):
+        if (
+            token.mention is None
+            and token.text in _AGENT
+            and not (clause.any_before(start, _CONDITIONS) or is_relative(clause, start))
+        ):
+            place = start + 1
+            while place < len(clause) and clause[place].text in _SKIPPED:
+                place += 1
+            if not _is_past(clause, place):
+                continue
+            if clause[place].text not in _TALK and not _is_undone(clause, place) and not clause.any_of(_LOOKING):
+                yield place
+            yield from _joined(clause, place)
+
+
+def _joined(clause: Words, place: int) -> Iterator[int]:
+    for later in range(place + 1, min(place + _FAR, len(clause))):
+        if clause[later].text in ("and", "also") and _is_past(clause, later + 1):
+            after = clause[later + 1].text
+            if after not in _TALK and not _is_undone(clause, later + 1):
+                yield later + 1
+
+
+def _is_past(clause: Words, place: int) -> bool:
+    if place >= len(clause) or clause[place].mention is not None:
+        return False
+    word = clause[place].text
+    return word in _PAST or word in _TALK or (word.endswith("ed") and len(word) > 4 and word not in _NO_PAST)
+
+
+def _is_undone(clause: Words, place: int) -> bool:
+    return place + 1 < len(clause) and clause[place + 1].text in ("nothing", "none", "no")
+
+
+@remembered
+def searches(text: str) -> tuple[str, ...]:
+    """Return the sentences that tell of a look by the agent: "I searched for it"."""
+    return tuple(
+        one.text
+        for one in statements(text)
+        if (found := _SEARCH.search(one.text)) is not None
+        and _CONDITIONS.isdisjoint(one.text[: found.start()].split())
+        and (not one.asks or any(_SEARCH.search(clause.joined) for clause in one.told))
+    )
+
+
+@remembered
+def promises(text: str) -> tuple[OwnAct, ...]:
+    """Return what a text says will be done, by whomever: every word behind a "will", adverbs passed over."""
+    return tuple(act for statement in statements(text) if not statement.asks for act in _promised(statement))
+
+
+def _promised(statement: Statement) -> Iterator[OwnAct]:
+    for clause in statement.clauses if statement.words.any_of(_WILL) else ():
+        for place, token in enumerate(clause):
+            if token.text not in _WILL:
+                continue
+            verb = place + 1
+            while verb < len(clause) and clause[verb].text in _BETWEEN:
+                verb += 1
+            acts_on = verb + 1 < len(clause) and clause[verb + 1].text in _OBJECTS
+            doer = place and clause[place - 1].text in _DOERS
+            if place and not (doer or acts_on or (verb and clause[verb - 1].text in ("be", "get"))):
+                continue  # "the account will open" promises no deed of anybody
+            if verb < len(clause) and not _NOT & {one.text for one in clause[max(0, place - 3) : verb + 1]}:
+                passive = any(one.text in ("be", "get") for one in clause[place:verb])
+                yield OwnAct(clause[verb].text, clause.joined, statement.text, passive)

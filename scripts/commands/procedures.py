@@ -1,0 +1,55 @@
+"""ALMITA's procedures: checking the file of one, and composing one from a blueprint."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from workgym.agents.evaluation.legible import as_json as as_json_text
+from workgym.agents.evaluation.legible import visible_text
+from workgym.envs.core.errors import UsageError
+from workgym.scripts.console import console
+
+__all__ = ["check", "compose"]
+
+
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Procedures, as TOML.", show_default=False)],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the defects as JSON.")] = False,
+) -> None:
+    """Check whether procedures can be played: list every defect with its code and the key where it stands."""
+    from workgym.scenarios.almita.checking import defects_of
+
+    found = {str(path): defects_of(path) for path in files}
+    if as_json:
+        listed = [{"file": name, **defect._asdict()} for name, defects in found.items() for defect in defects]
+        print(as_json_text(listed))
+    else:
+        for name, defects in found.items():
+            verdict = f"{len(defects)} defect{'s' * (len(defects) != 1)}" if defects else "no defects"
+            console.print(f"{visible_text(name)}: {verdict}", soft_wrap=True, markup=False, highlight=False)
+            for defect in defects:
+                console.print(f"  {visible_text(str(defect))}", soft_wrap=True, markup=False, highlight=False)
+    if any(found.values()):
+        raise typer.Exit(1)
+
+
+def compose(
+    blueprint: Annotated[Path, typer.Argument(metavar="BLUEPRINT", help="A blueprint, as TOML.", show_default=False)],
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Where the procedure goes; else it is printed.")
+    ] = None,
+) -> None:
+    """Compose a procedure's file from a blueprint: blocks, how they are wired, and their parameters."""
+    from workgym.scenarios.almita import composing
+
+    text = composing.composed_text(composing.compose(composing.read_blueprint(blueprint)))
+    if out is None:
+        print(text, end="")
+        return
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{out}: cannot be written ({error.strerror})") from None
