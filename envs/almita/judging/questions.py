@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from workgym.envs.almita.customer.hearing import asked_slots
+from workgym.envs.almita.customer.hearing import asked_slots, names_values
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import TypedSlot
 from workgym.envs.almita.replies.language import Words, has, tokens
@@ -53,4 +53,4 @@ def _names(slot: TypedSlot, words: Words, text: str) -> bool:
     letters = re.match(r"[A-Z]{2,}", slot.file.pattern)
     if letters is not None and re.search(rf"\b{letters[0]}\b", text) is not None:
         return True
-    return sum(has(words, *phrases) for phrases in slot.file.words.values()) > 1
+    return names_values(slot, words)
