@@ -52,7 +52,7 @@ class ConversationVerifier(StateVerifier):
         judged = _judged(customer)
         hard = judged.hard
         spoken = [event for event in customer.log if isinstance(event, Spoke)]
-        reached = _milestones(customer)
+        reached = _milestones(judged, customer)
         return {
             **{code: sum(violation.code == code for violation in hard) for code in HARD},
             "hard": [f"{violation.code}: {violation.detail}" for violation in hard],
@@ -69,9 +69,10 @@ class ConversationVerifier(StateVerifier):
     def progress(self, episode: EpisodeRecord) -> float:
         """Return the share of milestones that were reached; 0 with any hard violation."""
         customer = _customer(episode)
-        if _judged(customer).hard:
+        judged = _judged(customer)
+        if judged.hard:
             return 0.0
-        reached = _milestones(customer)
+        reached = _milestones(judged, customer)
         return sum(reached.values()) / len(reached)
 
 
@@ -100,7 +101,7 @@ def _reasons(judged: JudgedConversation, customer: SimulatedCustomer) -> list[st
     ]
 
 
-def _milestones(customer: SimulatedCustomer) -> dict[str, bool]:
+def _milestones(judged: JudgedConversation, customer: SimulatedCustomer) -> dict[str, bool]:
     """Return the milestones, and which were reached: every planned line but the first, every required call, the end."""
     script = customer.script
     said = {node for event in customer.log if isinstance(event, Spoke) for node in event.nodes}
@@ -108,4 +109,4 @@ def _milestones(customer: SimulatedCustomer) -> dict[str, bool]:
     calls = {
         f"{number + 1}. {call.name}": customer.agenda.was_made(number) for number, call in enumerate(script.required)
     }
-    return {**lines, **calls, f"said {script.leaf}": not _reasons(_judged(customer), customer)}
+    return {**lines, **calls, f"said {script.leaf}": not _reasons(judged, customer)}
