@@ -13,7 +13,8 @@ R1 alone does not see an agent that acts before the customer has chosen: R3 look
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
+from weakref import WeakKeyDictionary
 
 from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.events import Spoke
@@ -22,6 +23,9 @@ from workgym.envs.almita.judging.violations import HARD, JudgedConversation
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 
 __all__ = ["ConversationVerifier"]
+
+_JUDGED: Final[WeakKeyDictionary[SimulatedCustomer, JudgedConversation]] = WeakKeyDictionary()
+"""The latest conversation of each customer, so that one verdict reads its replies once."""
 
 
 class ConversationVerifier(StateVerifier):
@@ -83,7 +87,12 @@ def _customer(episode: EpisodeRecord) -> SimulatedCustomer:
 
 
 def _judged(customer: SimulatedCustomer) -> JudgedConversation:
-    return JudgedConversation(customer.procedure, customer.script, customer.log, customer.agenda.served_at)
+    judged = _JUDGED.get(customer)
+    if judged is None or len(judged.log) < len(customer.log):
+        log = tuple(customer.log)
+        judged = JudgedConversation(customer.procedure, customer.script, log, customer.agenda.served_at)
+        _JUDGED[customer] = judged
+    return judged
 
 
 def _reasons(judged: JudgedConversation, customer: SimulatedCustomer) -> list[str]:
