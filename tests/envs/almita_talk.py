@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, cast
 
 import gymnasium
@@ -134,6 +135,17 @@ def clean(procedure: str) -> list[Task]:
 
 def same(task: Task) -> Callable[[Task], bool]:
     return lambda other: other.id == task.id
+
+
+@cache
+def finished(procedure: str) -> tuple[Talk, ...]:
+    """A conversation of every path, as it should be."""
+    talks = tuple(Talk(procedure, where=same(task)) for task in clean(procedure))
+    for talk in talks:
+        talk.follow(0)
+        assert talk.reward == 1.0
+        assert not talk.lost
+    return talks
 
 
 def play(env: ToolEnv, task_id: str, script: Any) -> tuple[float, dict[str, Any]]:

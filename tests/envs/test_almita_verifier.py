@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from almita_talk import LOCKER, PROCEDURES, Talk, clean, customer, desk, nodes_of, same, tasks
+from almita_talk import LOCKER, PROCEDURES, Talk, customer, desk, finished, nodes_of, same, tasks
 
 from workgym.envs.almita.customer.script import Noise, Required
 from workgym.envs.almita.events import Called, Event, Heard, Spoke
@@ -54,17 +54,6 @@ def test_the_guards_of_the_reference_graph() -> None:
 
 
 # Every procedure: a conversation as it should be, with one thing changed
-
-
-@cache
-def finished(procedure: str) -> tuple[Talk, ...]:
-    """A conversation of every path, won."""
-    talks = tuple(Talk(procedure, where=same(task)) for task in clean(procedure))
-    for talk in talks:
-        talk.follow(0)
-        assert talk.reward == 1.0
-        assert not talk.lost
-    return talks
 
 
 def codes(talk: Talk, log: Iterable[Event]) -> set[str]:
