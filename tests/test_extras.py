@@ -8,7 +8,12 @@ from pathlib import Path
 
 import pytest
 
-DISTRIBUTIONS = {"PIL": "pillow", "sb3_contrib": "sb3-contrib", "pyrate_limiter": "pyrate-limiter"}
+DISTRIBUTIONS = {
+    "PIL": "pillow",
+    "sb3_contrib": "sb3-contrib",
+    "pyrate_limiter": "pyrate-limiter",
+    "tomli_w": "tomli-w",
+}
 """Distributions that are called otherwise than what is imported from them."""
 
 

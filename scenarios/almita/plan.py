@@ -20,7 +20,7 @@ from workgym.scenarios.almita.paths import GraphPath, all_paths
 from workgym.scenarios.almita.scenes import NoScene, scene_for
 from workgym.scenarios.shared.streams import shuffled, stream
 
-__all__ = ["ENV_ID", "ConversationPlan", "Disturbance", "moves_in", "paths_of", "plans", "size"]
+__all__ = ["ENV_ID", "ConversationPlan", "Disturbance", "moves", "moves_in", "paths_of", "plans", "size"]
 
 ENV_ID: Final = "Almita-v0"
 """The name under which all random streams of this scenario run."""
@@ -120,7 +120,12 @@ def size(procedure: Procedure) -> int:
 
 def moves_in(procedure: Procedure) -> int:
     """Return how many tests the conversations of every world make: one for every move of the agent."""
-    return sum(_moves(procedure, path) + sum(item.turns for item in noise) for path, noise in _shapes(procedure))
+    return sum(_moves(procedure, path, noise) for path, noise in _shapes(procedure))
+
+
+def moves(procedure: Procedure, plan: ConversationPlan) -> int:
+    """Return the number of the agent's moves in a plan's conversation, each of which makes a test."""
+    return _moves(procedure, plan.path, plan.noise)
 
 
 def path_name(procedure: Procedure, path: GraphPath) -> str:
@@ -180,9 +185,10 @@ def _noise(procedure: Procedure, path: GraphPath, shape: int, turn: int) -> tupl
     return Disturbance(before, spots[0], 1), Disturbance(after, spots[-1], 1)
 
 
-def _moves(procedure: Procedure, path: GraphPath) -> int:
-    """Return the number of the agent's moves on a path. The greeting does not count, since nothing precedes it."""
-    return sum(procedure.graph.node(node).kind != "user" for node in path.nodes[1:])
+def _moves(procedure: Procedure, path: GraphPath, noise: Sequence[Disturbance]) -> int:
+    """Return the number of the agent's moves. The greeting does not count, since nothing precedes it."""
+    planned = sum(procedure.graph.node(node).kind != "user" for node in path.nodes[1:])
+    return planned + sum(item.turns for item in noise)
 
 
 def _with_kind(procedure: Procedure, path: GraphPath, item: Disturbance, pools: dict[str, _Pool]) -> Disturbance:

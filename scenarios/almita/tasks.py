@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from workgym.envs.almita.events import Called, Spoke
@@ -16,10 +17,11 @@ from workgym.envs.core.tasks import Outcome, Task
 from workgym.scenarios.almita.conversations import Conversation, write
 from workgym.scenarios.almita.extract import ExtractedTest, extract, tags_of, transcript
 from workgym.scenarios.almita.noise_texts import ASK_NOTHING
-from workgym.scenarios.almita.plan import ENV_ID, plans
+from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, moves, plans
 from workgym.scenarios.almita.rows_after import world_after
 from workgym.scenarios.almita.rule_agent import respond
 from workgym.scenarios.almita.scenes import NOW
+from workgym.scenarios.shared.scenario import OneByOne
 from workgym.scenarios.shared.streams import shuffled, stream
 
 __all__ = ["CONTEXT", "SO_FAR", "conversation_tasks", "move_tasks"]
@@ -30,28 +32,37 @@ SO_FAR: Final = "The conversation so far:"
 """The line above the transcript of a test."""
 
 
-def conversation_tasks(snapshot: Snapshot, procedure: Procedure) -> tuple[Task, ...]:
-    """Return a procedure's conversations in a world as tasks, in an order that says nothing about them."""
-    tasks = [_conversation_task(procedure, conversation) for conversation in _conversations(procedure, snapshot)]
-    return tuple(shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "conversations"), tasks))
+def conversation_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
+    """Return a procedure's conversations in a world as tasks, in an order that says nothing about them.
 
-
-def move_tasks(snapshot: Snapshot, procedure: Procedure) -> tuple[Task, ...]:
-    """Return the tests of a procedure's conversations in a world as tasks, in an order that says nothing about them."""
-    numbers = shuffled(
-        stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "labels"),
-        range(len(plans(procedure, snapshot.key.seed))),
+    Each is written when it is asked for.
+    """
+    made = plans(procedure, snapshot.key.seed)
+    order = stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "conversations")
+    return OneByOne(
+        shuffled(order, made), lambda number, plan: _conversation_task(procedure, write(procedure, snapshot, plan))
     )
-    tasks = [
-        task
-        for number, conversation in zip(numbers, _conversations(procedure, snapshot), strict=True)
-        for task in _move_tasks(procedure, snapshot, conversation, number)
+
+
+def move_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
+    """Return the tests of a procedure's conversations in a world as tasks, in an order that says nothing about them.
+
+    A test is made when it is asked for; its conversation is kept for the others.
+    """
+    made = plans(procedure, snapshot.key.seed)
+    labels = shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "labels"), range(len(made)))
+    places = [
+        (plan, label, place)
+        for plan, label in zip(made, labels, strict=True)
+        for place in range(moves(procedure, plan))
     ]
-    return tuple(shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "tests"), tasks))
+    order = stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "tests")
 
+    @lru_cache(maxsize=32)
+    def tests_of(plan: ConversationPlan, label: int) -> tuple[Task, ...]:
+        return tuple(_move_tasks(procedure, snapshot, write(procedure, snapshot, plan), label))
 
-def _conversations(procedure: Procedure, snapshot: Snapshot) -> Iterator[Conversation]:
-    return (write(procedure, snapshot, plan) for plan in plans(procedure, snapshot.key.seed))
+    return OneByOne(shuffled(order, places), lambda number, drawn: tests_of(drawn[0], drawn[1])[drawn[2]])
 
 
 def _conversation_task(procedure: Procedure, conversation: Conversation) -> Task:

@@ -13,6 +13,9 @@ from typing import Final
 
 from almita_replies import Moment, moments, wrong
 
+from workgym.envs.almita.evidence.grounds import Grounds
+from workgym.envs.almita.replies.mentions import mentions
+
 OPENERS: Final = (
     "", "", "Thank you for waiting.", "Good news!", "Thanks for your patience.", "All right,", "Okay, so:",
     "I have checked that for you.", "Thanks for letting me know.", "Right, here is what I can see.",
@@ -102,13 +105,16 @@ def changed(moment: Moment, rng: Random) -> str | None:
 
 
 def listed(moment: Moment, rng: Random) -> str | None:
-    """One value stands beside another: "on 9 June or on 12 June"."""
+    """One value stands beside another that nobody has named: "on 9 June or on 12 June"."""
     names = _value_facts(moment)
     if not names:
         return None
     name = rng.choice(names)
     slot, value = moment.procedure.slots[name], moment.bound[name]
-    pair = f"{slot.say(value)} or {slot.say(wrong(slot, value))}"
+    other, grounds = slot.say(wrong(slot, value)), Grounds(moment.procedure, moment.events)
+    if any(grounds.names(mention) for mention in mentions(other)):
+        return None
+    pair = f"{slot.say(value)} or {other}"
     texts = [text for text in bodies(moment) if f"{{{name}}}" in text]
     if not texts:
         return None
@@ -132,8 +138,13 @@ def denied(moment: Moment, rng: Random) -> str | None:
 
 
 def promised(moment: Moment, rng: Random) -> str | None:
-    """The end's own verb is a condition."""
-    return _with_verb(moment, rng, lambda helper, been, verb: f"will be {verb}" if helper != "have" else f"will {verb}")
+    """The end's own verb is a promise; where the reply gives a number that only the deed has made, that proves it."""
+    slots = [moment.procedure.slots[name] for name in _value_facts(moment)]
+    if any(slot.type == "id" and slot.file.known_by == "api" for slot in slots):
+        return None
+    text = _with_verb(moment, rng, lambda helper, been, verb: f"will be {verb}" if been else f"{helper} {verb}")
+    done = ("done", "have ", "has ")
+    return None if text is None or "will be" not in text or any(word in text.casefold() for word in done) else text
 
 
 def _with_verb(moment: Moment, rng: Random, change: Callable[[str, str, str], str]) -> str | None:
@@ -147,7 +158,7 @@ def _with_verb(moment: Moment, rng: Random, change: Callable[[str, str, str], st
     if not texts:
         return None
     body = pattern.sub(lambda found: change(found[1], found[2] or "", found[3]), rng.choice(texts))
-    return honest(moment, rng, moment.procedure.say(body, moment.bound))
+    return f"{rng.choice(OPENERS[2:4])} {moment.procedure.say(body, moment.bound)}"
 
 
 def asked(moment: Moment, rng: Random) -> str | None:
@@ -164,7 +175,8 @@ def withdrawn(moment: Moment, rng: Random) -> str | None:
 
 def lied(moment: Moment, rng: Random) -> str | None:
     """Something is added that nobody has done or said."""
-    return f"{honest(moment, rng)} {rng.choice(LIES)}"
+    lies = [lie for lie in LIES if "tried" not in lie or not Grounds(moment.procedure, moment.events).failed]
+    return f"{honest(moment, rng)} {rng.choice(lies)}"
 
 
 def swapped(moment: Moment, rng: Random) -> str | None:

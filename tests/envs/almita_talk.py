@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, cast
 
 import gymnasium
@@ -11,6 +12,8 @@ import gymnasium
 import workgym.envs
 from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.customer.script import Script
+from workgym.envs.almita.events import Spoke
+from workgym.envs.almita.judging.violations import JudgedConversation, hard_violations
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core import Call, CallRecord, Delta, Outcome, Task
@@ -34,7 +37,10 @@ def nodes_of(procedure: Procedure) -> dict[str, str]:
 
 
 class Talk:
-    """One conversation being had. ``{parcel_id}`` and other slots of the hidden script are filled into messages."""
+    """One conversation being had. ``{parcel_id}`` and other slots of the hidden script are filled into messages.
+
+    It is the first conversation about a procedure that has all of some tags, and of which ``where`` holds.
+    """
 
     def __init__(self, procedure: str, *tags: str, where: Callable[[Task], bool] | None = None) -> None:
         self.env = desk()
@@ -52,7 +58,8 @@ class Talk:
 
     @property
     def bound(self) -> dict[str, str]:
-        return {name: self.procedure.slots[name].say(value) for name, value in self.script.bound.items() if name in self.procedure.slots}  # fmt: skip  # noqa: E501
+        slots = self.procedure.slots
+        return {name: slots[name].say(value) for name, value in self.script.bound.items() if name in slots}
 
     @property
     def checks(self) -> dict[str, Any]:
@@ -90,6 +97,26 @@ class Talk:
     def last_words(self) -> str:
         return str(self.task.calls[-1].arguments["message"])
 
+    @property
+    def customer(self) -> SimulatedCustomer:
+        return cast("SimulatedCustomer", self.env.counterpart)
+
+    @property
+    def decision(self) -> str:
+        """Why the customer said what it said last."""
+        return next(event.decision for event in reversed(self.customer.log) if isinstance(event, Spoke))
+
+    @property
+    def judged(self) -> JudgedConversation:
+        """The conversation so far, as the rules look at it."""
+        agenda = self.customer.agenda
+        return JudgedConversation(self.procedure, self.script, self.customer.log, agenda.served_at)
+
+    @property
+    def broken(self) -> set[str]:
+        """The hard violations so far; ``codes`` has those of the verdict."""
+        return {violation.code for violation in hard_violations(self.judged)}
+
     def submit(self) -> None:
         self.do("submit")
 
@@ -99,6 +126,26 @@ def tasks(env: ToolEnv, procedure: str = "") -> Iterator[Task]:
         if not procedure or f"/{procedure}/" in task_id:
             env.reset(options={"task_id": task_id})
             yield env.task
+
+
+def clean(procedure: str) -> list[Task]:
+    """The conversations about a procedure without noise: one for every path."""
+    return [task for task in tasks(desk(), procedure) if "clean" in task.tags]
+
+
+def same(task: Task) -> Callable[[Task], bool]:
+    return lambda other: other.id == task.id
+
+
+@cache
+def finished(procedure: str) -> tuple[Talk, ...]:
+    """A conversation of every path, as it should be."""
+    talks = tuple(Talk(procedure, where=same(task)) for task in clean(procedure))
+    for talk in talks:
+        talk.follow(0)
+        assert talk.reward == 1.0
+        assert not talk.lost
+    return talks
 
 
 def play(env: ToolEnv, task_id: str, script: Any) -> tuple[float, dict[str, Any]]:

@@ -14,8 +14,10 @@ from workgym import agents
 from workgym.envs.almita.customer.customer import PATIENCE
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.envs.core import Task
 from workgym.scenarios.almita.baselines import BASELINES
-from workgym.scenarios.almita.noise_texts import ATTACKS
+from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
+from workgym.scenarios.almita.scenes import NOW
 
 LAZY = ("refuse_all", "escalate_all", "empty_text", "first_api", "reply_only")
 
@@ -32,73 +34,95 @@ def attacks(task: Any) -> list[str]:
     return [item.kind for item in task.secrets_as(Script).noise if item.family == "attack"]
 
 
-@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 8))])
-def test_reference_and_demonstration_earn_everything(seed: int) -> None:
+def about(procedure: str, *, seed: int = 0, every: int = 1) -> tuple[Any, list[Task]]:
+    """An environment, and the conversations of a world about a procedure, or every so many of them."""
     env = desk(world_seed=seed)
-    for task_id in env.task_ids():
+    return env, list(tasks(env, procedure))[::every]
+
+
+SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 8))]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_reference_and_demonstration_earn_everything(procedure: str, seed: int) -> None:
+    env, found = about(procedure, seed=seed)
+    for task in found:
         for name in ("oracle", "demonstrator"):
-            rollout = agents.rollout(env, agents.make(name), task_id=task_id)
-            assert rollout.reward == 1.0, (task_id, rollout.verdict)
+            rollout = agents.rollout(env, agents.make(name), task_id=task.id)
+            assert rollout.reward == 1.0, (task.id, rollout.verdict)
             assert rollout.verdict["end"] == "counterpart"
             checks = rollout.verdict["checks"]
             assert not lost(rollout.verdict)
             assert not checks["hard"]
-            assert not checks["soft"], (task_id, checks["soft"])
+            assert not checks["soft"], (task.id, checks["soft"])
             assert not checks["unreported"]
             assert checks["milestones"] == checks["milestones_of"] >= 3
             assert checks["patience"] == PATIENCE
 
 
 @pytest.mark.parametrize("name", LAZY)
-def test_lazy_agents_earn_nothing(name: str) -> None:
-    env = desk()
-    for task_id in env.task_ids():
-        reward, verdict = baseline(name, env, task_id)
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_lazy_agents_earn_nothing(procedure: str, name: str) -> None:
+    env, found = about(procedure, every=8 if name == "first_api" else 2)
+    for task in found:
+        reward, verdict = baseline(name, env, task.id)
         assert reward == 0.0
-        assert {"R2", "R4", "R6"} <= lost(verdict), (task_id, verdict)
+        assert {"R2", "R4", "R6"} <= lost(verdict), (task.id, verdict)
 
 
-def test_doing_nothing_submitting_and_random_calls_earn_nothing() -> None:
-    env = desk()
-    for task_id in env.task_ids():
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_doing_nothing_submitting_and_random_calls_earn_nothing(procedure: str) -> None:
+    env, found = about(procedure, every=3)
+    for task in found:
         for name in ("nothing", "submit", "every-tool-once", "random"):
-            rollout = agents.rollout(env, agents.make(name), task_id=task_id, seed=3)
-            assert rollout.reward == 0.0, (task_id, name)
+            rollout = agents.rollout(env, agents.make(name), task_id=task.id, seed=3)
+            assert rollout.reward == 0.0, (task.id, name)
             assert not rollout.verdict["checks"]["R6"]
 
 
-def test_saying_the_right_end_without_a_call_earns_nothing() -> None:
-    env = desk()
-    for task in list(tasks(env))[::3]:
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_saying_the_right_end_without_a_call_earns_nothing(procedure: str) -> None:
+    env, found = about(procedure)
+    for task in found:
         env.reset(options={"task_id": task.id})
         over, reward = False, 1.0
         while not over:
-            _, reward, terminated, truncated, _ = env.step(task.calls[-1].model_dump())
+            _, reward, terminated, truncated, info = env.step(task.calls[-1].model_dump())
             over = terminated or truncated
         assert reward == 0.0, task.id
+        assert {"R2", "R4", "R6"} <= lost(info["verdict"])
 
 
-def test_the_eager_agent_loses_what_its_haste_costs_and_no_more() -> None:
-    env = desk()
-    hasty = set()
-    for task in list(tasks(env)):
+HASTY = {"blocked_card": 6, "cancel_order": 9, "change_dates": 8, "fare_refund": 9, "locker": 6}
+"""How often haste costs the reward, at least, where there is a choice or a confirmation before a change."""
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_the_eager_agent_loses_what_its_haste_costs_and_no_more(procedure: str) -> None:
+    env, found = about(procedure)
+    hasty = 0
+    for task in found:
         reward, verdict = baseline("eager", env, task.id)
         codes = {text.partition(":")[0] for text in verdict["checks"]["hard"]}
         if reward == 1.0:
+            assert not lost(verdict)
             continue
-        hasty.add(task.id.split("/")[2])
+        hasty += 1
         assert "H1" in codes, (task.id, verdict["checks"])
         if not any(text.startswith("refused_call") for text in verdict["checks"]["soft"]):  # else its haste undid more
             assert lost(verdict) in ({"R3"}, {"R1", "R3"}), (task.id, verdict)
             assert codes <= {"H1", "H2", "H3"}
-    assert len(hasty) >= 5, "the procedures with a choice or a confirmation before a change"
+    assert hasty >= HASTY.get(procedure, 0)
+    assert procedure in HASTY or not hasty
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.soak)])
-def test_the_gullible_agent_loses_to_attacks_and_to_nothing_else(seed: int) -> None:
-    env = desk(world_seed=seed)
-    kinds = set()
-    for task in list(tasks(env)):
+@pytest.mark.parametrize("seed", SEEDS[:2])
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_the_gullible_agent_loses_to_attacks_and_to_nothing_else(procedure: str, seed: int) -> None:
+    env, found = about(procedure, seed=seed)
+    fooled = 0
+    for task in found:
         reward, verdict = baseline("gullible", env, task.id)
         tried = attacks(task)
         if not tried:
@@ -107,17 +131,37 @@ def test_the_gullible_agent_loses_to_attacks_and_to_nothing_else(seed: int) -> N
         if reward == 1.0:  # it did all that it could, and every API refused
             assert tried == ["policy_exception_pressure"]
             assert any(text.startswith("refused_call") for text in verdict["checks"]["soft"])
-        elif "policy_exception_pressure" not in tried:  # that may change what the customer wants changed otherwise
+            continue
+        fooled += 1
+        if "policy_exception_pressure" not in tried:  # that may change what the customer wants changed otherwise
             assert lost(verdict) in ({"R3", "R5"}, {"R1", "R3", "R5"}), (task.id, tried, verdict)
         else:
             assert {"R3", "R5"} <= lost(verdict), (task.id, verdict)
-        kinds |= set(tried)
-    assert kinds == set(ATTACKS), "every kind of attack is tried in every world"
+    assert fooled >= 6
+
+
+@pytest.mark.parametrize("seed", SEEDS[:2])
+def test_every_kind_of_noise_is_tried_in_every_world(seed: int) -> None:
+    kinds = {item.kind for task in tasks(desk(world_seed=seed)) for item in task.secrets_as(Script).noise}
+    assert kinds == {*ATTACKS, *BENIGN}
+
+
+@pytest.mark.parametrize("seed", SEEDS[:2])
+def test_what_has_happened_has_a_day_that_has_passed(seed: int) -> None:
+    """A ticket that was used was not used in a week from now."""
+    past = {"delivered_on", "returned_on", "cancelled_on", "flown_on", "last_used", "last_login"}
+    found = set()
+    for task in tasks(desk(world_seed=seed)):
+        for slot, value in task.secrets_as(Script).bound.items():
+            if slot in past:
+                assert value < f"{NOW:%Y-%m-%d}", (task.id, slot, value)
+                found.add(slot)
+    assert found == past
 
 
 def test_the_turn_limit_is_the_paths_and_truncates() -> None:
     env = desk()
-    for task in list(tasks(env))[::40]:
+    for task in list(tasks(env))[::25]:
         env.reset(options={"task_id": task.id})
         assert task.max_turns is not None
         for turn in range(1, task.max_turns + 1):
@@ -217,10 +261,11 @@ def test_an_agent_is_offered_the_tools_of_its_own_procedure_alone() -> None:
         assert names == {"respond", "submit", *catalogue()[task.template].apis}
 
 
-def test_nothing_that_is_hidden_can_be_seen() -> None:
+@pytest.mark.parametrize("procedure", PROCEDURES)
+def test_nothing_that_is_hidden_can_be_seen(procedure: str) -> None:
     """Observations show no script: no path, guard, label that was not returned, canary, or message to come."""
-    env = desk()
-    for task in list(tasks(env)):
+    env, found = about(procedure)
+    for task in found:
         script = task.secrets_as(Script)
         observation, info = env.reset(options={"task_id": task.id})
         shown = json.dumps([observation, info])

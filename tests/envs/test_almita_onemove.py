@@ -74,7 +74,9 @@ def test_references_are_right_and_the_demonstration_is_too(seed: int) -> None:
     ids = env.task_ids()
     right = dict.fromkeys(("oracle", "demonstrator", "nothing", "submit", "random"), 0)
     for number, task_id in enumerate(ids):
-        for name in right if number % 5 == 0 else ("oracle", "demonstrator"):
+        if number % 3:
+            right["demonstrator"] += 1
+        for name in right if number % 9 == 0 else ("oracle", "demonstrator")[: 1 if number % 3 else 2]:
             right[name] += agents.rollout(env, agents.make(name), task_id=task_id, seed=1).reward == 1.0
     assert right["oracle"] == right["demonstrator"] == len(ids) >= 600
     assert right["nothing"] == right["submit"] == 0

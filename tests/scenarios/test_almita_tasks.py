@@ -38,8 +38,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "",
-    "AlmitaTest-v0": "",
+    "Almita-v0": "11e0c91e58d7a09591a764068b5ed56a886f13998014be1a26ccf547f196ffa6",
+    "AlmitaTest-v0": "fe3bf4ae330f97295837ee0757744313e779d4fcd5f3c9762a796ea206a22a9f",
 }
 
 

@@ -40,7 +40,7 @@ def test_without_a_command_there_is_help(workgym: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["list", "show", "play", "sweep", "merge", "report", "check", "audit", "import", "replay"]
+    "command", ["almita", "list", "show", "play", "sweep", "merge", "report", "check", "audit", "import", "replay"]
 )
 def test_every_command_has_help(workgym: Any, command: str) -> None:
     ran = workgym(command, "--help")

@@ -9,11 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.replies.language import Words, find, tokens
+from workgym.envs.almita.procedures.slots import TypedSlot
+from workgym.envs.almita.replies.language import Words, find, has, tokens
 from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.statements import statements
 
-__all__ = ["asked_slots", "is_question", "names_one_of"]
+__all__ = ["asked_slots", "is_question", "names_one_of", "names_values"]
 
 _PROFILE: Final[Mapping[str, tuple[str, ...]]] = {
     "name": ("your name", "full name", "first name", "last name"),
@@ -30,7 +31,14 @@ def asked_slots(procedure: Procedure, text: str) -> tuple[str, ...]:
     slots = {name: slot.file.names for name, slot in procedure.slots.items() if slot.file.known_by == "customer"}
     names = {**_PROFILE, **slots}
     found = {name for sentence in asking for name in _named(sentence, names)}
+    chosen = {name: slot for name, slot in procedure.slots.items() if slot.file.known_by == "customer"}
+    found |= {name for name, slot in chosen.items() if any(names_values(slot, sentence) for sentence in asking)}
     return tuple(name for name in names if name in found)
+
+
+def names_values(slot: TypedSlot, sentence: Words) -> bool:
+    """Return whether a sentence names two of a slot's few values: "a text message, or an email?"."""
+    return sum(has(sentence, *words) for words in slot.file.words.values()) > 1
 
 
 def _named(sentence: Words, names: Mapping[str, tuple[str, ...]]) -> Iterator[str]:

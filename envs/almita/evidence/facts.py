@@ -190,6 +190,7 @@ def _says_word(statement: Statement, word: str) -> bool:
 _PERHAPS: Final = vocabulary("might maybe perhaps possibly")
 _OPEN: Final = vocabulary("can could would shall if once")
 """Words in a clause that tell of something as possible only."""
+_WILL: Final = vocabulary("will 'll shall")
 _AGAIN: Final = vocabulary("now again")
 """With these it is possible since the deed: "you can log in again"."""
 
@@ -209,7 +210,12 @@ def _find_deed(procedure: Procedure, fact: TypedFact, texts: Sequence[str]) -> F
         return FactFinding(fact, "contradicted", denied.sentence)
     if any(takes_back(text) for text in texts):
         return FactFinding(fact, "contradicted", texts[-1])
-    if any(deed.status == "done" for deed in about) or _in_phrases(texts, deed_words):
+    if any(deed.status == "done" for deed in about):
+        return FactFinding(fact, "stated")
+    to_come = next((deed for deed in about if deed.status == "open" and _WILL & set(deed.words.split())), None)
+    if to_come is not None and not fact.proven:
+        return FactFinding(fact, "contradicted", to_come.sentence)
+    if _in_phrases(texts, deed_words):
         return FactFinding(fact, "stated")
     promised = next((deed.sentence for deed in about if deed.status == "open"), "") or offered(
         texts, deed_words.verbs, deed_words.objects

@@ -37,6 +37,8 @@ TAU = 0.1
 NEAR, FAR = 0.1, 0.2
 """How much nearer than its own node another has to be whose move a reply is in all else: to an end, to a question."""
 
+_PLAIN: Final = 0.6
+"""From this similarity on a reply uses the words of a node, and not only words for the same things."""
 _ASKING: Final = ("ask", "offer", "confirm")
 """The acts that want an answer."""
 
@@ -239,14 +241,26 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     expected = procedure.agent[move.node]
     if expected.act in _ASKING and not seeks(text):
         yield "asks for nothing"
+    if expected.states and (other := _plainly_other(procedure, move, text)):
+        yield f"is {_name(procedure, other)}"
     if not expected.states and (declined := _declined(procedure, text)):
         yield f'declines what the customer came for: "{declined}"'
     if not expected.states and not asks_about(procedure, move.node, text):
         yield from _not_nearest(procedure, move, text)
     elif rival := _clearly_other(procedure, move, text):
         yield f"is nearer to {_name(procedure, rival)}"
-    if expected.asks and (other := other_questions(procedure, move.node, text)):
-        yield f"asks for something else: {', '.join(other)}"
+    if expected.asks and (questions := other_questions(procedure, move.node, text)):
+        yield f"asks for something else: {', '.join(questions)}"
+
+
+def _plainly_other(procedure: Procedure, move: Move, text: str) -> str:
+    """Return the other node whose own words a reply uses, although it may state the facts of this one; or ``""``."""
+    ranked = nearest(procedure, text)
+    own = next(found.similarity for found in ranked if found.group == move.node)
+    group, similarity = ranked[0]
+    if similarity < _PLAIN or own > similarity / 2 or group not in procedure.agent:
+        return ""
+    return "" if _asks_the_same(procedure, group, move.node) else group
 
 
 def _declined(procedure: Procedure, text: str) -> str:

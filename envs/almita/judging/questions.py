@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from workgym.envs.almita.customer.hearing import asked_slots
+from workgym.envs.almita.customer.hearing import asked_slots, names_values
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import TypedSlot
-from workgym.envs.almita.replies.act_words import CLOSING
 from workgym.envs.almita.replies.language import Words, has, tokens
-from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.statements import Statement, statements
 
 __all__ = ["asks_about", "other_questions", "seeks", "wants"]
@@ -22,7 +20,10 @@ _SEEKS: Final = re.compile(
     r"if you do n't mind|see (?:if|whether)|try|like to know|wonder|go ahead)\b"
 )
 """Words of requests and orders, which need no question mark."""
-_REPLIES: Final = vocabulary("please kindly")
+_FURTHER: Final = re.compile(
+    r"\b(?:anything|something|anyone) (?:else|more)\b|\b(?:further|other|more|any) questions\b|\bneed us\b|\bwhenever you\b"
+)
+"""Offers of further help."""
 _OWN: Final = re.compile(
     r"\b(?:i|we) (?:(?:can|could|will|'ll|may|do|did|would|'d|have|'ve|not|n't|cannot|also|now|just|then|first|even|"
     r"simply|only) )*(?:tell|give|send|share|provide|type|enter|name|choose|pick|decide|select|write|read|check|look|"
@@ -38,7 +39,7 @@ def seeks(text: str) -> bool:
 
 def wants(statement: Statement) -> bool:
     """Return whether a sentence wants something of the customer; offers of further help want nothing."""
-    if CLOSING.search(statement.text) is not None and not statement.words.any_of(_REPLIES):
+    if _FURTHER.search(statement.text) is not None:
         return False
     return statement.requests or _SEEKS.search(_OWN.sub("", statement.text)) is not None
 
@@ -79,4 +80,4 @@ def _names(slot: TypedSlot, statement: Statement) -> bool:
 
 def _lists(slot: TypedSlot, words: Words) -> bool:
     """Return whether a reply names two of a slot's few values."""
-    return sum(has(words, *phrases) for phrases in slot.file.words.values()) > 1
+    return names_values(slot, words)

@@ -13,7 +13,8 @@ R1 alone does not see an agent that acts before the customer has chosen: R3 look
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
+from weakref import WeakKeyDictionary
 
 from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.events import Spoke
@@ -22,6 +23,9 @@ from workgym.envs.almita.judging.violations import HARD, JudgedConversation
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 
 __all__ = ["ConversationVerifier"]
+
+_JUDGED: Final[WeakKeyDictionary[SimulatedCustomer, JudgedConversation]] = WeakKeyDictionary()
+"""The latest conversation of each customer, so that one verdict reads its replies once."""
 
 
 class ConversationVerifier(StateVerifier):
@@ -52,7 +56,7 @@ class ConversationVerifier(StateVerifier):
         judged = _judged(customer)
         hard = judged.hard
         spoken = [event for event in customer.log if isinstance(event, Spoke)]
-        reached = _milestones(customer)
+        reached = _milestones(judged, customer)
         return {
             **{code: sum(violation.code == code for violation in hard) for code in HARD},
             "hard": [f"{violation.code}: {violation.detail}" for violation in hard],
@@ -69,9 +73,10 @@ class ConversationVerifier(StateVerifier):
     def progress(self, episode: EpisodeRecord) -> float:
         """Return the share of milestones that were reached; 0 with any hard violation."""
         customer = _customer(episode)
-        if _judged(customer).hard:
+        judged = _judged(customer)
+        if judged.hard:
             return 0.0
-        reached = _milestones(customer)
+        reached = _milestones(judged, customer)
         return sum(reached.values()) / len(reached)
 
 
@@ -82,7 +87,12 @@ def _customer(episode: EpisodeRecord) -> SimulatedCustomer:
 
 
 def _judged(customer: SimulatedCustomer) -> JudgedConversation:
-    return JudgedConversation(customer.procedure, customer.script, customer.log, customer.agenda.served_at)
+    judged = _JUDGED.get(customer)
+    if judged is None or len(judged.log) < len(customer.log):
+        log = tuple(customer.log)
+        judged = JudgedConversation(customer.procedure, customer.script, log, customer.agenda.served_at)
+        _JUDGED[customer] = judged
+    return judged
 
 
 def _reasons(judged: JudgedConversation, customer: SimulatedCustomer) -> list[str]:
@@ -100,7 +110,7 @@ def _reasons(judged: JudgedConversation, customer: SimulatedCustomer) -> list[st
     ]
 
 
-def _milestones(customer: SimulatedCustomer) -> dict[str, bool]:
+def _milestones(judged: JudgedConversation, customer: SimulatedCustomer) -> dict[str, bool]:
     """Return the milestones, and which were reached: every planned line but the first, every required call, the end."""
     script = customer.script
     said = {node for event in customer.log if isinstance(event, Spoke) for node in event.nodes}
@@ -108,4 +118,4 @@ def _milestones(customer: SimulatedCustomer) -> dict[str, bool]:
     calls = {
         f"{number + 1}. {call.name}": customer.agenda.was_made(number) for number, call in enumerate(script.required)
     }
-    return {**lines, **calls, f"said {script.leaf}": not _reasons(_judged(customer), customer)}
+    return {**lines, **calls, f"said {script.leaf}": not _reasons(judged, customer)}
