@@ -239,7 +239,7 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     there: the node's own texts have to be nearest then.
     """
     expected = procedure.agent[move.node]
-    if expected.act in _ASKING and not seeks(text):
+    if expected.act in ("ask", "confirm") and not seeks(text):
         yield "asks for nothing"
     if expected.states and (other := _plainly_other(procedure, move, text)):
         yield f"is {_name(procedure, other)}"
