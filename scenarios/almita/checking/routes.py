@@ -80,13 +80,14 @@ def ungiven(routes: Routes, empty: Mapping[str, Collection[tuple[str, str]]]) ->
         empty: by API, outcomes with the keys of their output that are left out in some call.
     """
     procedure = routes.procedure
+    needs = {node.node_id: list(_needs(routes, node.node_id)) for node in procedure.graph.nodes}
     seen: dict[tuple[str, str], FileDefect] = {}
     for path in routes.paths:
         known = set(procedure.constants)
         for place, node in enumerate(path.nodes):
             line = procedure.customer.get(node)
             known |= set(line.gives) if line is not None else set()
-            for key, needed in _needs(routes, node):
+            for key, needed in needs[node]:
                 for name in sorted(needed - known):
                     seen.setdefault((key, name), _ungiven(routes, path, place, key, name))
             api = procedure.api_at(node)
