@@ -434,15 +434,16 @@ def changes(draw: st.DrawFn) -> tuple[tuple[Any, ...], Any]:
 
 
 def changed(content: Any, place: tuple[Any, ...], value: Any) -> None:
-    try:
-        for key in place[:-1]:
+    for number, key in enumerate(place):
+        there = content if isinstance(content, dict) else range(len(content)) if isinstance(content, list) else ()
+        if key not in there:
+            return  # another change has taken the place away
+        if number + 1 < len(place):
             content = content[key]
-        if value is None:
-            del content[place[-1]]
-        else:
-            content[place[-1]] = copy.deepcopy(value)
-    except (KeyError, IndexError, TypeError):
-        pass  # another change has taken the place away
+    if value is None:
+        del content[place[-1]]
+    else:
+        content[place[-1]] = copy.deepcopy(value)
 
 
 def holds_for_changes(tmp_path: Path, several: list[tuple[tuple[Any, ...], Any]]) -> None:
