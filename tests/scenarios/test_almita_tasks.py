@@ -38,8 +38,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "11e0c91e58d7a09591a764068b5ed56a886f13998014be1a26ccf547f196ffa6",
-    "AlmitaTest-v0": "fe3bf4ae330f97295837ee0757744313e779d4fcd5f3c9762a796ea206a22a9f",
+    "Almita-v0": "69d40b4f7559b563b60d067a23f716e85e73fbb836c247c4eb372bbce2c4cfb3",
+    "AlmitaTest-v0": "c50c44f849e565c4d6ccc1b72cc510941df1435e797dc43446e6feca9d03184b",
 }
 
 
