@@ -38,8 +38,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "69d40b4f7559b563b60d067a23f716e85e73fbb836c247c4eb372bbce2c4cfb3",
-    "AlmitaTest-v0": "c50c44f849e565c4d6ccc1b72cc510941df1435e797dc43446e6feca9d03184b",
+    "Almita-v0": "782cca9fd4c04159e3ca62ee63e27ae681a162f4c6c0b14e8bf70aad910018dd",
+    "AlmitaTest-v0": "12215ed66ad3edd96320bcd5c4590e7b1a2d6d4fb1ad39e6f51347e655ce1063",
 }
 
 
