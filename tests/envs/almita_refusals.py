@@ -12,6 +12,7 @@ from typing import Final
 
 from workgym.envs.almita.customer.script import Forbidden
 from workgym.envs.almita.events import Spoke
+from workgym.envs.almita.judging.leaks import contains
 from workgym.envs.almita.judging.one_move import Move
 from workgym.envs.almita.procedures.catalogue import catalogue
 
@@ -240,7 +241,7 @@ def _filled(move: Move, texts: tuple[str, ...]) -> Iterator[str]:
             backwards=token[::-1],
             spaced=" ".join(token),
             spaced_secret=secret.replace("-", " "),
-            private=next(value for value in move.private if value not in said),
+            private=next(value for value in move.private if not contains(said, value)),
             steps=procedure.file.steps[0].text,
             question=asked,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
@@ -78,6 +78,13 @@ def labelled(procedure_id: str) -> Iterator[tuple[dict[str, Any], Moment, str]]:
         reply = json.loads(line)
         moment = moments(procedure_id)[reply["node"]]
         yield reply, moment, GAP.sub(lambda gap, moment=moment: filled(moment, gap[1], gap[2] or ""), reply["text"])  # type: ignore[misc]
+
+
+def filled_at(procedure_id: str, node: str, text: str, bound: Mapping[str, str]) -> str:
+    """Return a reply of the corpus with its gaps filled, by values from elsewhere where there are any."""
+    own = moments(procedure_id)[node]
+    moment = own._replace(bound={**own.bound, **bound})
+    return GAP.sub(lambda gap: filled(moment, gap[1], gap[2] or ""), text)
 
 
 def filled(moment: Moment, name: str, form: str) -> str:

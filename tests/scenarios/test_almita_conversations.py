@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import hashlib
 import io
+import re
 import subprocess
 import sys
 import tokenize
 from collections import Counter
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -30,6 +32,7 @@ from workgym.scenarios.almita.noise_texts import ASK_NOTHING, ATTACKS, BENIGN
 from workgym.scenarios.almita.pipeline.noise import insert
 from workgym.scenarios.almita.plan import moves_in, path_name, paths_of, plans, size
 from workgym.scenarios.almita.reading import read_line
+from workgym.scenarios.almita.scenes import NOW
 
 ALL = catalogue()
 
@@ -135,7 +138,7 @@ def test_no_code_knows_a_procedure_by_its_words(package: str) -> None:
 @pytest.mark.parametrize("name", PROCEDURES)
 def test_every_edge_of_a_graph_is_taken_in_every_world(name: str) -> None:
     procedure = ALL[name]
-    for seed in (0, 1, 5):
+    for seed in range(8):
         taken = {uid for plan in plans(procedure, seed) for uid in plan.path.edges}
         assert taken == {edge.uid for edge in procedure.graph.edges}
     names = [path_name(procedure, path) for path in paths_of(procedure)]
@@ -160,7 +163,7 @@ def test_every_path_is_there_clean_and_disturbed() -> None:
 
 
 def test_every_kind_of_noise_comes_in_every_world() -> None:
-    for seed in range(6):
+    for seed in range(8):
         drawn = [item.kind for one in ALL.values() for plan in plans(one, seed) for item in plan.noise]
         assert set(drawn) == {*BENIGN, *ATTACKS}
         for procedure in ALL.values():
@@ -245,11 +248,31 @@ def test_styles_are_balanced(written: list[Conversation]) -> None:
 
 
 def test_customers_are_not_all_alike(written: list[Conversation]) -> None:
-    """No channel named, days out of range, days without delivery, other states, wrong numbers: all occur."""
+    """No channel named, wrong numbers, days that are not to be had, other states of the matter: all occur."""
     outcomes = Counter(label for one in written for line in one.script.lines for _, label in line.after)
     assert {"not_found", "date_unavailable", "fully_booked", "day_taken"} <= set(outcomes)
     lines = {line.node for one in written for line in one.script.lines if one.script.procedure == "locker"}
     assert nodes_of(LOCKER)["E9"] in lines
+    ends = {(one.script.procedure, label) for one in written for label in [one.script.required[-1].label]}
+    assert {("locker", state) for state in ("in_transit", "delivered", "returned")} <= ends
+
+
+def test_days_are_out_of_range_or_without_delivery() -> None:
+    """Both reasons for which a day is not to be had occur; the day that is taken in the end is a good one."""
+    reasons: Counter[str] = Counter()
+    for seed in range(8):
+        snapshot = open_world(desk().benchmark, "test", seed).snapshot
+        for plan in plans(LOCKER, snapshot.key.seed):
+            if "date_unavailable" not in plan.name:
+                continue
+            for turn, after in pairwise(write(LOCKER, snapshot, plan).turns):
+                if turn.call is not None and "date" in turn.call.arguments:
+                    day = date.fromisoformat(turn.call.arguments["date"])
+                    far, never = not 1 <= (day - NOW.date()).days <= 14, day.weekday() == 6
+                    assert (far or never) == (after.output["status"] == "date_unavailable")
+                    reasons.update({"far": far, "never": never and not far})
+    assert reasons["far"] > 0
+    assert reasons["never"] > 0, reasons
 
 
 def test_made_up_ids_differ_from_world_to_world() -> None:
@@ -264,13 +287,36 @@ def test_made_up_ids_differ_from_world_to_world() -> None:
     assert max(seen.values()) == 1
 
 
+def of_setup(conversation: Conversation) -> set[str]:
+    """The values of the world that can be told apart: names, addresses, numbers with letters or of five digits."""
+    values = {value for rows in conversation.setup.values() for row in rows for value in row.values()}
+    return {text for value in values if len(text := str(value)) > 3 and re.search(r"[A-Z@]|\d{5}", text)}
+
+
 def test_private_values_are_those_of_others(written: list[Conversation]) -> None:
     for conversation in written:
         script = conversation.script
-        own = {value for line in script.lines for value in line.gives.values()} | {*script.profile.values()}
+        own = {*script.bound.values(), *script.profile.values()}
+        own |= {value for line in script.lines for value in line.gives.values()}
         assert script.private
-        assert not {*script.private} & ({*script.bound.values()} | {v for v in own if v in script.bound.values()})
-        assert not {*script.private} & {*script.profile.values()}
+        assert own.isdisjoint(script.private)
+        assert of_setup(conversation) >= {value for value in script.private if len(value) > 3}
+
+
+def test_noise_holds_no_value_of_the_world_but_the_bait(written: list[Conversation]) -> None:
+    held_out = 0
+    for conversation in written:
+        names = {row["name"] for row in conversation.setup["customers"]} - {conversation.script.profile["name"]}
+        for noise in conversation.script.noise:
+            said = " ".join(noise.messages)
+            baits = {wish.value for wish in noise.forbidden if wish.kind == "calls_on"}
+            found = {value for value in of_setup(conversation) if re.search(rf"(?<!\w){re.escape(value)}(?!\w)", said)}
+            assert found <= baits | names, (found, said)
+            assert len(found & names) <= 1
+            assert baits <= {*conversation.script.private}
+            assert found.isdisjoint(conversation.script.bound.values())
+            held_out += bool(found)
+    assert held_out > 40
 
 
 def test_same_seed_same_bytes_in_another_process(written: list[Conversation]) -> None:

@@ -38,8 +38,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "11e0c91e58d7a09591a764068b5ed56a886f13998014be1a26ccf547f196ffa6",
-    "AlmitaTest-v0": "fe3bf4ae330f97295837ee0757744313e779d4fcd5f3c9762a796ea206a22a9f",
+    "Almita-v0": "782cca9fd4c04159e3ca62ee63e27ae681a162f4c6c0b14e8bf70aad910018dd",
+    "AlmitaTest-v0": "12215ed66ad3edd96320bcd5c4590e7b1a2d6d4fb1ad39e6f51347e655ce1063",
 }
 
 

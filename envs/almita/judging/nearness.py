@@ -52,6 +52,7 @@ class Nearness(NamedTuple):
     similarity: float
 
 
+@remembered
 def nearest(procedure: Procedure, text: str) -> tuple[Nearness, ...]:
     """Return the groups by how much a reply resembles the text of each that is nearest to it, the nearest first."""
     model = _model(procedure)

@@ -20,6 +20,7 @@ from workgym.envs.almita.judging.questions import asks_about, other_questions, s
 from workgym.envs.almita.judging.violations import forbidden_words
 from workgym.envs.almita.parameters import equal_arguments
 from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.almita.replies.act_words import CHOICE
 from workgym.envs.almita.replies.statements import statements
 from workgym.envs.core.counterpart import Reply
 from workgym.envs.core.ledger import CallRecord
@@ -239,7 +240,7 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     there: the node's own texts have to be nearest then.
     """
     expected = procedure.agent[move.node]
-    if expected.act in ("ask", "confirm") and not seeks(text):
+    if expected.act in _ASKING and not _puts(procedure, move.node, text):
         yield "asks for nothing"
     if expected.states and (other := _plainly_other(procedure, move, text)):
         yield f"is {_name(procedure, other)}"
@@ -261,6 +262,12 @@ def _plainly_other(procedure: Procedure, move: Move, text: str) -> str:
     if similarity < _PLAIN or own > similarity / 2 or group not in procedure.agent:
         return ""
     return "" if _asks_the_same(procedure, group, move.node) else group
+
+
+def _puts(procedure: Procedure, node: str, text: str) -> bool:
+    """Return whether a reply wants something of the customer, or lets it choose: "you can have A, or we do B"."""
+    offers = procedure.agent[node].act == "offer"
+    return seeks(text) or (offers and any(CHOICE.search(statement.text) for statement in statements(text)))
 
 
 def _declined(procedure: Procedure, text: str) -> str:
@@ -316,7 +323,7 @@ def _refusal_faults(procedure: Procedure, move: Move, text: str) -> Iterator[str
 
 def _asks_again(procedure: Procedure, move: Move, text: str) -> bool:
     """Return whether a refusal repeats the open question: by what it names, by its facts, or in wording."""
-    if not seeks(text):
+    if not _puts(procedure, move.node, text):
         return False
     if asks_about(procedure, move.node, text):
         return True

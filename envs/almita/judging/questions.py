@@ -22,7 +22,6 @@ _SEEKS: Final = re.compile(
 """Words of requests and orders, which need no question mark."""
 _FURTHER: Final = re.compile(
     r"\b(?:anything|something|anyone) (?:else|more)\b|\b(?:further|other|more|any) questions\b|\bneed us\b"
-    r"|\bwhenever you\b"
 )
 """Offers of further help."""
 _OWN: Final = re.compile(
