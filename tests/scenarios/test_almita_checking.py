@@ -398,6 +398,11 @@ def test_what_is_no_file_is_one_defect_and_no_traceback(tmp_path: Path, what: st
     assert all(defect.message for defect in defects)
 
 
+def test_a_row_looked_up_by_a_value_of_another_type_is_a_defect(tmp_path: Path) -> None:
+    defects = found(tmp_path, lambda c: c["apis"]["freeze_membership"].update(key={"status": "first_day"}))
+    assert ("world", "flow") in defects
+
+
 def test_a_number_of_thousands_of_digits_is_a_defect(tmp_path: Path) -> None:
     (tmp_path / "hex.toml").write_text(f"id = 0x{'9' * 5000}")
     assert ("key", "id") in [(defect.code, defect.key) for defect in defects_of(tmp_path / "hex.toml")]

@@ -81,7 +81,7 @@ def _arguments(
             if param.name in columns and own:
                 value = own[0][columns[param.name]]
             value = known.get(param.slot, value)
-        if value is None:
+        if value is None or not fits(slot.file, canonical(value)):
             value = pick(rng, _possible(procedure.file, slot, rows, rng))
         found[param.name] = _typed(slot, canonical(value))
     return found
