@@ -13,9 +13,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from workgym.envs.almita.graphs.graph import Edge, Graph, Node
 from workgym.envs.almita.graphs.text import to_text
@@ -26,6 +26,8 @@ from workgym.envs.core.errors import UsageError, missing_extra
 __all__ = [
     "BLOCKS",
     "BLUEPRINTS",
+    "BlockEdge",
+    "BlockNode",
     "Blueprint",
     "FlowBlock",
     "Use",
@@ -59,6 +61,35 @@ class FlowBlock(_Frozen):
     steps: tuple[str, ...] = ()
     nodes: tuple[dict[str, Any], ...]
     edges: tuple[dict[str, Any], ...] = ()
+
+
+class BlockNode(_Frozen):
+    """A node of a block whose parameters are filled. The words are those of a move, as in a procedure's file."""
+
+    name: str = Field(min_length=1)
+    kind: Literal["start_message", "message", "api", "end_message"]
+    text: str = Field(min_length=1)
+    act: str = ""
+    asks: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
+    again: tuple[str, ...] = ()
+    denies: tuple[str, ...] = ()
+
+
+class BlockEdge(_Frozen):
+    """An edge of a block whose parameters are filled. The words are those of a customer's line."""
+
+    source: str = Field(alias="from")
+    to: str
+    label: str = ""
+    text: str = ""
+    gives: tuple[str, ...] = ()
+    option: str = ""
+    option_words: tuple[str, ...] = ()
+    answer: str = ""
+    goal: str = ""
+    lines: dict[str, tuple[str, ...]] = {}
 
 
 class Use(_Frozen):
@@ -164,12 +195,21 @@ class _Composer:
         if missing := [name for name in block.parameters if name not in give]:
             raise UsageError(f"blueprint {self.blueprint.id}: block {use.name} needs {', '.join(missing)}")
         for node in _expanded(block.nodes, give, use.name):
+            self._require(BlockNode, node, f"block {use.name}, a node")
             self.nodes[f"{use.name}.{node['name']}"] = node
         for edge in _expanded(block.edges, give, use.name):
+            self._require(BlockEdge, edge, f"block {use.name}, an edge")
             self.edges.append({**edge, "use": use, "from": f"{use.name}.{edge['from']}"})
         steps = block.steps if use.steps is None else use.steps
         for step in steps:
             self.steps.append({"text": _filled(step, give, use.name), "blocks": [use.name]})
+
+    def _require(self, kind: type[BaseModel], item: Mapping[str, Any], where: str) -> None:
+        try:
+            kind.model_validate(item)
+        except ValidationError as error:
+            problems = "\n".join(f"  {where}: {key}: {problem}" for key, problem in schema_problems(error))
+            raise UsageError(f"blueprint {self.blueprint.id}:\n{problems}") from None
 
     def _block(self, use: Use) -> FlowBlock:
         if use.block not in blocks():
@@ -195,7 +235,9 @@ class _Composer:
         out: dict[str, list[str]] = {name: [] for name in self.nodes}
         for edge in self.edges:
             out[edge["from"]].append(edge["to"])
-        start = next(name for name, node in self.nodes.items() if node["kind"] == "start_message")
+        start = next((name for name, node in self.nodes.items() if node["kind"] == "start_message"), None)
+        if start is None:
+            raise UsageError(f"blueprint {self.blueprint.id}: no block begins the conversation, such as open")
         order: dict[str, None] = {}
         stack = [start]
         while stack:
@@ -253,25 +295,52 @@ def _sentence(text: str) -> str:
 
 
 def _expanded(items: Sequence[Mapping[str, Any]], give: Mapping[str, Any], where: str) -> Iterator[dict[str, Any]]:
-    """Yield nodes or edges with their parameters filled, those with ``each`` once for every item of a list."""
+    """Yield nodes or edges with their parameters filled, those with ``each`` once for every item of a list.
+
+    What is empty is left out.
+    """
     for item in items:
         rest = {key: value for key, value in item.items() if key != "each"}
-        for one in _found(give, item["each"], where) if "each" in item else [None]:
-            yield _filled(rest, give if one is None else {**give, "it": one}, where)
+        repeated = _found(give, item["each"], where) if "each" in item else [None]
+        if not isinstance(repeated, list):
+            raise UsageError(f"block {where}: <{item['each']}> is {repeated!r}; expected a list")
+        for one in repeated:
+            filled = _filled(rest, give if one is None else {**give, "it": one}, where)
+            yield {key: value for key, value in filled.items() if value}
 
 
-def _filled(value: Any, give: Mapping[str, Any], where: str) -> Any:
-    """Return a value with its parameters filled; a text that is one parameter becomes whatever that is."""
+def _filled(value: Any, give: Mapping[str, Any], where: str, within: frozenset[str] = frozenset()) -> Any:
+    """Return a value with its parameters filled; a text that is one parameter becomes whatever that is.
+
+    Args:
+        value: a text, or lists and tables of texts.
+        give: the values of the parameters.
+        where: the block, for errors.
+        within: the parameters whose values this stands in.
+    """
     if isinstance(value, Mapping):
-        return {_filled(key, give, where): _filled(item, give, where) for key, item in value.items()}
+        return {
+            str(_filled(key, give, where, within)): _filled(item, give, where, within) for key, item in value.items()
+        }
     if isinstance(value, list | tuple):
-        return [_filled(item, give, where) for item in value]
+        return [_filled(item, give, where, within) for item in value]
     if not isinstance(value, str):
         return value
     if found := _PARAMETER.fullmatch(value):
-        inner = _found(give, found[1], where)
-        return _filled(inner, give, where) if isinstance(inner, str) and _PARAMETER.search(inner) else inner
-    return _PARAMETER.sub(lambda found: str(_filled(_found(give, found[1], where), give, where)), value)
+        inner = _value(give, found[1], where, within)
+        again = isinstance(inner, str) and _PARAMETER.search(inner)
+        return _filled(inner, give, where, within | {found[1]}) if again else inner
+
+    def filled(found: re.Match[str]) -> str:
+        return str(_filled(_value(give, found[1], where, within), give, where, within | {found[1]}))
+
+    return _PARAMETER.sub(filled, value)
+
+
+def _value(give: Mapping[str, Any], path: str, where: str, within: frozenset[str]) -> Any:
+    if path in within:
+        raise UsageError(f"block {where}: <{path}> stands in its own value")
+    return _found(give, path, where)
 
 
 def _found(give: Mapping[str, Any], path: str, where: str) -> Any:

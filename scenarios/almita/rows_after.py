@@ -42,7 +42,8 @@ class RowsAfter:
         values = {name: self._value(api, name, value) for name, value in call.arguments.items()}
         scope = NameScope({**values, "today": self.now.date(), "now": self.now}, {"row": None}, self._tables())
         scope.rows["row"] = self._row(api, values)
-        outcome = next(o for o in api.outcomes if not o.when or evaluate(parse(o.when), scope))
+        *conditional, last = api.outcomes
+        outcome = next((o for o in conditional if evaluate(parse(o.when), scope)), last)
         self.labels.append(outcome.label)
         if outcome.label.isupper():
             self.outputs.append({"error": outcome.label})

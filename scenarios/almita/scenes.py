@@ -29,7 +29,7 @@ from workgym.scenarios.almita.rows_after import RowsAfter
 from workgym.scenarios.almita.solving import Demand, days_between, demands_of, fitting
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
-__all__ = ["DRAWS", "NOW", "NoScene", "PlannedCall", "Rows", "Scene", "scene_for"]
+__all__ = ["DRAWS", "NOW", "OTHERS", "DrawnWorld", "NoScene", "PlannedCall", "Rows", "Scene", "scene_for"]
 
 NOW: Final = datetime(2026, 6, 3, 9)
 """The clock of every world: a Wednesday."""
@@ -137,7 +137,7 @@ class _Director:
     def attempt(self, rng: Random, number: int) -> Scene | None:
         """Draw one world and make the calls; return the scene if they have the path's outcomes."""
         cast = self.casts[0 if number < DRAWS // 2 else number % len(self.casts)]
-        stage = _Stage(self.procedure, rng, self.demands)
+        stage = DrawnWorld(self.procedure, rng, self.demands)
         true, wrong = stage.values(cast)
         world = RowsAfter(self.procedure, stage.rows, NOW)
         bound = dict(self.procedure.constants)
@@ -167,8 +167,14 @@ class _Director:
         return Scene(stage.customer, stage.rows, mine, given, tuple(visits), bound)
 
 
-class _Stage:
-    """One world, drawn."""
+class DrawnWorld:
+    """One world, drawn from the columns of a procedure's tables.
+
+    Attributes:
+        customer: the customer's row.
+        rows: all rows, by table, in random order.
+        mine: the customer's own rows, by table.
+    """
 
     def __init__(self, procedure: Procedure, rng: Random, demands: Sequence[Demand]) -> None:
         self.procedure, self.rng, self.demands = procedure, rng, demands

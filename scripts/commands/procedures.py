@@ -11,6 +11,7 @@ from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.evaluation.legible import visible_text
 from workgym.envs.core.errors import UsageError
 from workgym.scripts.console import console
+from workgym.scripts.endings import print_error
 
 __all__ = ["check", "compose"]
 
@@ -45,7 +46,13 @@ def compose(
     """Compose a procedure's file from a blueprint: blocks, how they are wired, and their parameters."""
     from workgym.scenarios.almita import composing
 
-    text = composing.composed_text(composing.compose(composing.read_blueprint(blueprint)))
+    try:
+        procedure = composing.compose(composing.read_blueprint(blueprint))
+    except UsageError as error:
+        for line in str(error).splitlines():
+            print_error(line, 1)
+        raise typer.Exit(1) from None
+    text = composing.composed_text(procedure)
     if out is None:
         print(text, end="")
         return

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from workgym.envs.almita.graphs.guards import GuardEvent, legal_now, reached
 from workgym.envs.almita.procedures import expressions, queries
 from workgym.envs.almita.procedures.catalogue import DATA, catalogue
-from workgym.envs.almita.procedures.expressions import NameScope, evaluate, parse
+from workgym.envs.almita.procedures.expressions import NameScope, columns_in, evaluate, parse
 from workgym.envs.almita.procedures.format import STYLES
 from workgym.envs.almita.procedures.loading import load_file, load_folder
 from workgym.envs.almita.procedures.procedure import Procedure, label_of
@@ -395,6 +395,7 @@ def test_conditions_mean_the_same_in_sql_and_in_python(
         ("days(1, 2)", "days takes 1 value(s)"),
         ("b'x'", "expected a text, a number"),
         ("row.count ** 2", "Pow is not part of the language"),
+        ("not " * 60 + "row.open", "more than 50 expressions within each other"),
     ],
 )
 def test_what_is_no_condition_is_refused(text: str, words: str) -> None:
@@ -402,10 +403,23 @@ def test_what_is_no_condition_is_refused(text: str, words: str) -> None:
         parse(text)
 
 
+def test_the_columns_that_an_expression_reads_are_found() -> None:
+    tree = parse("row.status in [s.name for s in shelves if s.row == row.place] and not it.open")
+    assert [*columns_in(tree)] == [
+        ("row", "", "status"),
+        ("s", "shelves", "name"),
+        ("s", "shelves", "row"),
+        ("row", "", "place"),
+        ("it", "", "open"),
+    ]
+
+
 def test_a_name_that_stands_for_nothing_is_named() -> None:
     for text, words in (("colour == 1", "colour: there is no such name"), ("it.x == 1", "it: there is no such row"),
                         ("1 in [s.x for s in shelves]", "shelves: there is no such table"),
-                        ("row.x == 1", "row.x: there is no such column"), ("word < 1", "not supported")):  # fmt: skip
+                        ("row.x == 1", "row.x: there is no such column"), ("word < 1", "not supported"),
+                        ("word * 1000000000", "expected numbers"), ("weekday(row.y)", "no attribute 'weekday'"),
+                        ("days(1000000000000)", "days(1000000000000)")):  # fmt: skip
         with pytest.raises(ValueError, match=re.escape(words)):
             evaluate(parse(text), NameScope({"word": "a"}, {"row": {"y": 1}}, {}))
 

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import copy
 import json
+import sys
 import tomllib
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
 import tomli_w
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from workgym.envs.almita.procedures.catalogue import DATA
+from workgym.envs.core.errors import UsageError
+from workgym.scenarios.almita.composing import BLUEPRINTS, compose, composed_text, read_blueprint
 
 ROOT = Path(__file__).parents[2]
 NINTH = ROOT / "tests" / "data" / "almita_procedures" / "gym_freeze.toml"
@@ -32,11 +40,98 @@ def test_the_command_lists_defects_and_fails(tmp_path: Path, workgym: Any) -> No
     assert workgym("almita", "--help").code == 0
 
 
+def test_what_is_no_procedure_ends_with_a_line_and_code_1(tmp_path: Path, workgym: Any) -> None:
+    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00\x1b[31m")
+    for path, said in (
+        (tmp_path / "nothing.toml", "cannot be read (No such file or directory)"),
+        (tmp_path, "cannot be read (Is a directory)"),
+        (tmp_path / "bytes.toml", "not UTF-8 (byte 0)"),
+    ):
+        ran = workgym("almita", "check", str(path))
+        assert (ran.code, ran.err) == (1, "")
+        assert f"file {path.name}: {said}" in ran.out
+    assert workgym("almita", "check").code == 2
+
+
 def test_a_blueprint_is_composed_to_what_is_stored(tmp_path: Path, workgym: Any) -> None:
-    blueprint = ROOT / "scenarios" / "almita" / "blueprints" / "fare_refund.toml"
+    blueprint = BLUEPRINTS / "fare_refund.toml"
+    stored = (DATA / "fare_refund.toml").read_text("utf-8")
     out = tmp_path / "fare_refund.toml"
     assert workgym("almita", "compose", str(blueprint), "-o", str(out)).code == 0
-    assert out.read_text("utf-8") == (DATA / "fare_refund.toml").read_text("utf-8")
+    assert out.read_text("utf-8") == stored
+    assert workgym("almita", "compose", str(blueprint)).out == stored
+    assert workgym("almita", "compose", str(blueprint), "-o", str(tmp_path)).code == 2
+
+
+def edited(tmp_path: Path, edit: Callable[[dict[str, Any]], object]) -> Path:
+    content = tomllib.loads((BLUEPRINTS / "fare_refund.toml").read_text("utf-8"))
+    edit(content)
+    path = tmp_path / "blueprint.toml"
+    path.write_text(tomli_w.dumps(content), encoding="utf-8")
+    return path
+
+
+def block(content: dict[str, Any], name: str) -> dict[str, Any]:
+    return next(use for use in content["use"] if use["name"] == name)
+
+
+@pytest.mark.parametrize(
+    ("edit", "said"),
+    [
+        (lambda c: c.update(colour="red"), "colour: there is no such key"),
+        (lambda c: block(c, "lookup").update(block="look_up"), "there is no block 'look_up'"),
+        (lambda c: block(c, "lookup")["give"].pop("api"), "block lookup needs api"),
+        (lambda c: block(c, "lookup").update(name="look_up"), "leads to 'lookup', which is no block or node"),
+        (lambda c: block(c, "lookup")["give"].update(api="<api>"), "<api> stands in its own value"),
+        (lambda c: block(c, "lookup")["give"].update(outcomes="flown"), "<outcomes> is 'flown'; expected a list"),
+        (lambda c: block(c, "lookup")["give"].update(api=[1]), "block lookup, a node: text: input should be a valid"),
+        (lambda c: next(use for use in c["use"] if "then" in use)["then"].clear(), "leads nowhere"),
+        (lambda c: c.update(use=[]), "no block begins the conversation"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_blueprint_is_said_line_by_line(
+    tmp_path: Path, workgym: Any, edit: Callable[[dict[str, Any]], object], said: str
+) -> None:
+    ran = workgym("almita", "compose", str(edited(tmp_path, edit)))
+    assert (ran.code, ran.out) == (1, "")
+    assert said in ran.err
+    assert all(line.startswith("workgym: ") for line in ran.err.splitlines())
+
+
+def test_what_is_no_blueprint_has_a_line_for_every_key(workgym: Any) -> None:
     ran = workgym("almita", "compose", str(NINTH))
+    assert ran.code == 1
+    assert ran.err.splitlines()[0].endswith("gym_freeze.toml is not a blueprint:")
+    assert "workgym: use: is missing" in ran.err.splitlines()
+    assert "workgym: flow: there is no such key" in ran.err.splitlines()
+
+
+def test_composing_without_the_extra_names_it(workgym: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "tomli_w", None)
+    ran = workgym("almita", "compose", str(BLUEPRINTS / "fare_refund.toml"))
     assert ran.code == 2
-    assert "is not a blueprint" in ran.err
+    assert "pip install 'workgym[dev]'" in ran.err
+
+
+def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path, *(place for key, item in items for place in _places(item, (*path, key)))]
+
+
+PLACES = [p for p in _places(tomllib.loads((BLUEPRINTS / "fare_refund.toml").read_text("utf-8"))) if p[:1] == ("use",)]
+VALUES = ["", "x", "<x>", "<matter>", "<it>", "<it.x>", "{", 0, 1.5, True, [], {}, ["x"], [1], [[]], {"x": {}}, None]
+
+
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from(PLACES), st.sampled_from(VALUES))
+def test_no_change_of_a_blueprint_makes_composing_raise(tmp_path: Path, place: tuple[Any, ...], value: Any) -> None:
+    def edit(content: Any) -> None:
+        for key in place[:-1]:
+            content = content[key]
+        if value is None:
+            del content[place[-1]]
+        else:
+            content[place[-1]] = value
+
+    with suppress(UsageError):
+        assert composed_text(compose(read_blueprint(edited(tmp_path, edit))))

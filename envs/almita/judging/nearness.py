@@ -24,7 +24,7 @@ from workgym.envs.almita.replies.refusals import REFUSALS
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import statements
 
-__all__ = ["ANYWHERE", "REFUSAL", "Nearness", "nearest", "without_refusals"]
+__all__ = ["ANYWHERE", "REFUSAL", "Nearness", "nearest", "neutral_text", "without_refusals"]
 
 REFUSAL: Final = "refusal"
 ANYWHERE: Final = "anywhere"
@@ -61,6 +61,11 @@ def nearest(procedure: Procedure, text: str) -> tuple[Nearness, ...]:
     for group, score in zip(model.groups, scores, strict=True):
         best[group] = max(best.get(group, 0.0), float(score))
     return tuple(Nearness(group, best[group]) for group in sorted(best, key=lambda group: (-best[group], group)))
+
+
+def neutral_text(procedure: Procedure, text: str) -> str:
+    """Return a text of a procedure as it is compared: values neutralised, courtesies cut."""
+    return _bare(_template(procedure, text))
 
 
 def without_refusals(text: str) -> str:
@@ -111,7 +116,7 @@ def _texts(procedure: Procedure) -> Iterable[tuple[str, str]]:
     """Yield every reference with its group, neutralised."""
     for node, move in procedure.agent.items():
         for text in (*procedure.usable(node), *move.again):
-            yield node, _bare(_template(procedure, text))
+            yield node, neutral_text(procedure, text)
     for text in REFUSALS:
         yield REFUSAL, _bare(text.format(matter=procedure.file.matter))
     for text in _TALK:

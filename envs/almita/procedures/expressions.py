@@ -26,7 +26,7 @@ from typing import Any, Final
 
 from workgym.envs.core.calendar import WEEKDAYS
 
-__all__ = ["FUNCTIONS", "Expression", "NameScope", "evaluate", "listed", "names_in", "parse"]
+__all__ = ["FUNCTIONS", "Expression", "NameScope", "columns_in", "evaluate", "listed", "names_in", "parse"]
 
 Expression = ast.expr
 
@@ -40,6 +40,10 @@ _NODES: Final = (
 )  # fmt: skip
 
 
+_DEPTH: Final = 50
+"""How deep an expression may be."""
+
+
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Expression:
     """Read an expression.
@@ -51,10 +55,20 @@ def parse(text: str) -> Expression:
         tree = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise ValueError(f"{text!r}: not an expression ({getattr(error, 'msg', error)})") from None
+    if _is_deeper(tree, _DEPTH):
+        raise ValueError(f"{text[:60]!r}: more than {_DEPTH} expressions within each other")
     for part in ast.walk(tree):
         if problem := _problem(part):
             raise ValueError(f"{text!r}: {problem}")
     return tree
+
+
+def _is_deeper(tree: ast.AST, depth: int) -> bool:
+    """Return whether a tree has more levels than ``depth``."""
+    level = [tree]
+    for _ in range(depth):
+        level = [child for node in level for child in ast.iter_child_nodes(node)]
+    return bool(level)
 
 
 def _problem(node: ast.AST) -> str:
@@ -119,6 +133,21 @@ def _free_names(node: ast.AST, bound: frozenset[str]) -> Iterator[str]:
             yield from _free_names(child, bound)
 
 
+def columns_in(tree: Expression) -> Iterator[tuple[str, str, str]]:
+    """Yield the columns that an expression reads: the row, the table over which a list lets it go or "", the column."""
+    yield from _columns(tree, {})
+
+
+def _columns(node: ast.AST, tables: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+    if isinstance(node, ast.ListComp):
+        target, table = listed(node)
+        tables = {**tables, target: table}
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        yield node.value.id, tables.get(node.value.id, ""), node.attr
+    for child in ast.iter_child_nodes(node):
+        yield from _columns(child, tables)
+
+
 # The value of an expression, computed in Python.
 
 
@@ -145,7 +174,7 @@ def evaluate(tree: Expression, scope: NameScope) -> Any:
     """
     try:
         return _value(tree, scope)
-    except TypeError as error:
+    except (TypeError, AttributeError, ArithmeticError) as error:
         raise ValueError(f"{ast.unparse(tree)}: {error}") from None
 
 
@@ -235,6 +264,8 @@ def _counted(node: ast.BinOp, scope: NameScope) -> Any:
         case ast.Sub():
             found = left - right
             return found.days if isinstance(found, timedelta) and type(left) is date else found
+    if not isinstance(left, int | float | timedelta) or not isinstance(right, int | float):
+        raise TypeError(f"{left!r} * {right!r}: expected numbers")
     return left * right
 
 

@@ -34,7 +34,7 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError as error:
         raise UsageError(f"{path}: not UTF-8 (byte {error.start})") from None
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # tomllib raises these too, of numbers and nesting without end
         raise UsageError(f"{path}: not TOML: {error}") from None
 
 
@@ -48,7 +48,14 @@ def schema_problems(error: ValidationError) -> Iterator[tuple[str, str]]:
             case "extra_forbidden":
                 yield key, "there is no such key"
             case _:
-                yield key, f"{detail['msg'][:1].lower()}{detail['msg'][1:]} (got {str(detail['input'])[:60]!r})"
+                yield key, f"{detail['msg'][:1].lower()}{detail['msg'][1:]} (got {_shown(detail['input'])})"
+
+
+def _shown(value: Any) -> str:
+    try:
+        return repr(str(value)[:60])
+    except ValueError:
+        return "a number of thousands of digits"
 
 
 def read_model(kind: type[_Model], path: Path, what: str) -> _Model:
