@@ -18,7 +18,7 @@ from workgym.envs.almita.customer.script import Noise, PlannedLine, Required, Sc
 from workgym.envs.almita.customer.texts import STYLES
 from workgym.envs.almita.graphs.graph import api_name
 from workgym.envs.almita.procedures.procedure import Procedure, label_of
-from workgym.envs.almita.procedures.slots import canonical
+from workgym.envs.almita.procedures.slots import returned_values
 from workgym.envs.almita.workplaces import conversations
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import Call
@@ -226,7 +226,7 @@ class _Writer:
         self.turns.append(Turn("api_output", json.dumps(output), node, output=dict(output)))
         if not label_of(output):
             raise GenerationError(f"{call}: the output {output} has no status")
-        return {name: canonical(value) for name, value in output.items() if name != "status"}
+        return returned_values(output)
 
     def _decline(self, noise: Noise, node: str, bound: dict[str, str]) -> None:
         for message in noise.messages:

@@ -11,7 +11,7 @@ from typing import Any
 
 from workgym.envs.almita.graphs.graph import api_name
 from workgym.envs.almita.procedures.procedure import Api, Procedure, label_of
-from workgym.envs.almita.procedures.slots import canonical
+from workgym.envs.almita.procedures.slots import returned_values
 from workgym.envs.core.calls import Call
 from workgym.envs.core.scenario import Demonstration
 from workgym.scenarios.almita.reading import read_line
@@ -54,9 +54,7 @@ class RuleAgent:
 
     def on_output(self, output: Mapping[str, Any]) -> Call:
         """Move on along the edge of an API's outcome; without such an edge, say so and stay with the API."""
-        self.bound |= {
-            name: canonical(value) for name, value in output.items() if name not in ("status", "error", "detail")
-        }
+        self.bound |= returned_values(output)
         target = next((edge.target for edge in self.graph.out(self.at) if edge.label == label_of(output)), None)
         return respond("I am sorry, this cannot be done here.") if target is None else self.go(target)
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 from workgym.envs.almita.procedures.expressions import NameScope, evaluate, parse
 from workgym.envs.almita.procedures.format import ColumnFile
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.procedures.slots import TypedSlot, canonical
+from workgym.envs.almita.procedures.slots import TypedSlot, canonical, returned_values
 from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError
@@ -161,7 +161,7 @@ class _Director:
             if label != self.procedure.graph.edge(uid).label:
                 return None
             output = world.outputs[-1]
-            bound |= {key: canonical(value) for key, value in output.items() if key != "status"}
+            bound |= returned_values(output)
             visits.append(PlannedCall(step.node_id, call, label, output))
         mine = {name: tuple(rows) for name, rows in stage.mine.items()}
         return Scene(stage.customer, stage.rows, mine, given, tuple(visits), bound)

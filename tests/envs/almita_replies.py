@@ -18,7 +18,7 @@ from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.procedures.slots import TypedSlot, canonical
+from workgym.envs.almita.procedures.slots import TypedSlot, returned_values
 from workgym.envs.core.calendar import MONTHS
 from workgym.scenarios.almita.paths import all_paths
 from workgym.scenarios.almita.scenes import scene_for
@@ -68,7 +68,7 @@ def moments(procedure_id: str) -> dict[str, Moment]:
                 visit = next(left)
                 output = dict(visit.output)
                 events.append(Called(visit.call.name, dict(visit.call.arguments), output, visit.label, ok=True))
-                bound |= {key: canonical(value) for key, value in output.items() if key != "status"}
+                bound |= returned_values(output)
     return found
 
 

@@ -12,11 +12,9 @@ from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.evidence.facts import FactFinding, facts_of, find_fact
 from workgym.envs.almita.parameters import equal_arguments
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.procedures.slots import canonical
+from workgym.envs.almita.procedures.slots import returned_values
 
 __all__ = ["Agenda"]
-
-_STATED = ("stated", "implied")
 
 
 class Agenda:
@@ -89,7 +87,7 @@ class Agenda:
         facts = facts_of(self.procedure, move, self._known())
         replies = [event.text for event in self._since_line() if isinstance(event, Heard)]
         findings = [find_fact(self.procedure, fact, replies, ends=False) for fact in facts]
-        return [found for found in findings if found.status not in _STATED]
+        return [found for found in findings if not found.holds]
 
     def leaf_findings(self) -> list[FactFinding]:
         """Return how the replies after the last required call and line treat each fact of the agent's last move."""
@@ -99,7 +97,7 @@ class Agenda:
 
     def lacking(self) -> list[FactFinding]:
         """Return the facts of the agent's last move that it has not stated, or contradicted."""
-        return [found for found in self.leaf_findings() if found.status not in _STATED]
+        return [found for found in self.leaf_findings() if not found.holds]
 
     def closing_replies(self) -> list[Heard]:
         """Return the agent's replies since every required call was made and every line said; empty before."""
@@ -173,4 +171,4 @@ class Agenda:
 def _returned(call: Called) -> dict[str, str]:
     """Return the values that a call returned, by slot."""
     output = call.output if isinstance(call.output, dict) and call.ok else {}
-    return {name: canonical(value) for name, value in output.items() if name != "status"}
+    return returned_values(output)

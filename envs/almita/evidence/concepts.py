@@ -13,6 +13,7 @@ from typing import Final
 __all__ = ["CONCEPTS", "NONE_OF_IT"]
 
 _FEW: Final = r"(?:\S+ ){0,5}?"
+_MANY: Final = r"(?:\S+ ){0,9}?"
 _NOT: Final = (
     r"(?:not|n't|cannot|never|nobody|nothing|none|no|no longer|neither|without|unable to|failed to|fail to|hardly)"
 )
@@ -42,12 +43,13 @@ _TO_HAVE: Final = _any(
 )
 _GONE: Final = _any(
     "full taken gone unavailable impossible occupied snapped snatched outside beyond closed excluded never packed "
-    "grabbed lost filled sold went out off"
+    "grabbed lost filled sold went out off given"
 )
 _ALLOWED: Final = _any(
-    r"possible refund\w* chang\w* cancel\w* mov\w* alter\w* allow\w* permit\w* able option do done help way room "
-    r"flexib\w* return\w* eligib\w* entitle\w* cover\w* stop\w* pay\w* money can could able accept\w* offer\w* let "
-    r"action undo undone unlock\w* part anything go proceed continue touch\w* amend\w* adjust\w* reschedul\w* includ\w*"
+    r"possible available longer more refund\w* chang\w* cancel\w* mov\w* alter\w* allow\w* permit\w* able option do "
+    r"done help way room flexib\w* return\w* eligib\w* entitle\w* cover\w* stop\w* pay\w* money can could able "
+    r"accept\w* offer\w* let action undo undone unlock\w* part anything go proceed continue touch\w* "
+    r"amend\w* adjust\w* reschedul\w* includ\w*"
 )
 _FORBIDS: Final = (
     r"impossible|exclu\w+|rul\w+ out|forbid\w*|prohibit\w*|too late|tied to|fixed|non refund\w*|nonrefund\w*|declin\w+|"
@@ -80,9 +82,10 @@ _TAKER: Final = (
 
 CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
     "absent": re.compile(
-        rf"(?:\b{_NOT}|n't) {_FEW}(?:{_FOUND}|{_THING})\b"
+        rf"(?:\b{_NOT}|n't) {_MANY}(?:{_FOUND}|{_THING})\b"
         r"|\b(?:nothing|none|nobody|empty|unknown|nonexistent|non existent|invalid|missing|absent|in vain|blank|"
-        r"without (?:a |any )?(?:success|result|match|hit)|no luck|empty handed|unfamiliar|drew a|fail\w*)\b"
+        r"without (?:a |any )?(?:success|result|match|hit)|no luck|empty handed|nowhere|no (?:one|body)|unfamiliar|"
+        r"drew a|fail\w*)\b"
         rf"|n't \S+ (?:{_FOUND})\b"
         r"|\bno \S+ (?:\S+ )?(?:\S*\d\S*|here|with|under|has|have|carries|bears)(?= |$)"
     ),
@@ -107,7 +110,8 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
     ),
     "unchanged": re.compile(
         rf"(?:\b{_NOT}|n't) {_FEW}{_CHANGED}\b|\b{_STAYS}\b"
-        r"|\b(?:unchanged|untouched|unaltered|unmoved|intact|as (?:is|before|planned|booked|it (?:is|was)|they were))\b"
+        r"|\b(?:unchanged|untouched|unaltered|unmoved|intact|as (?:is|before|it (?:is|was)|they were|"
+        r"(?:originally |initially |first |already )?(?:planned|booked|agreed|arranged|scheduled|made|reserved)))\b"
         rf"|\b(?:same|original|old|existing|current|first) {_FEW}(?:days?|dates?|booking|applies)\b"
         rf"|\b{_CHANGED} (?:nothing|none)\b"
     ),
@@ -119,6 +123,6 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
 }
 
 NONE_OF_IT: Final = re.compile(
-    r"\bthere (?:is|are|was|were) (?:n't|not) (?:one|any)\b|\bthere (?:is|are|was|were) none\b"
+    r"\bthere (?:is|are|was|were) (?:n't|not) (?:one\b|any\b(?! \w))|\bthere (?:is|are|was|were) none\b"
 )
 """Denies what was named before: "I looked for an outage, and there isn't one"."""

@@ -12,24 +12,27 @@ from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.wordings import place_of, says_any, wordings
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.act_words import REQUEST
-from workgym.envs.almita.replies.language import Words, tokens
-from workgym.envs.almita.replies.lexicon import vocabulary
+from workgym.envs.almita.replies.language import Words, negated, tokens
 from workgym.envs.almita.replies.statements import statements
 from workgym.envs.almita.replies.verb_forms import base_forms
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["elsewhere"]
 
 _SUPPOSED: Final = vocabulary(
-    "can if once when whenever until unless whether should would could might may without as till or"
+    "can if once when whenever until unless whether should would could might may without as till or only such"
 )
 _NOT: Final = vocabulary("not n't no never nothing none without neither nor")
+_SOMETIMES: Final = vocabulary("may might sometimes usually often normally generally")
 _SINCE: Final = vocabulary("anymore longer again now more")
 """With these a clause tells what a deed has changed: "it is not blocked any more"."""
 _COMMON_THINGS: Final = vocabulary(
-    "case matter order team desk list ticket stop request code fault delivery booking it to them payments "
-    "hold warehouse"
+    "case matter order team desk list ticket stop request code fault delivery booking it to them payments hold "
+    "warehouse"
 )
 _SHORT: Final = 4
+_BESIDE: Final = 3
+"""Words so near to each other tell one thing: "on its way back to the sender"."""
 _CHOICE: Final = re.compile(
     r"\b(?:would you (?:like|prefer|rather|want|take)|do you want|shall|should i|interested in|how about)\b"
 )
@@ -41,6 +44,9 @@ _OFFER: Final = re.compile(
 def elsewhere(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield what a reply tells, asks or offers that belongs elsewhere."""
     yield from _outcomes(reply)
+    yield from _failures(reply)
+    if reply.move is not None and reply.move.asks:
+        yield from _other_things(reply)
     if reply.move is not None and reply.move.act == "ask":
         yield from _questions(reply)
     if reply.move is not None and reply.move.act == "confirm":
@@ -57,6 +63,7 @@ def _outcomes(reply: ReplyAtMove) -> Iterator[Fault]:
         found = [clause for clause in clauses if _tells(clause, words, own, denies=denies)]
         if reply.grounds.made and not reply.procedure.apis[name].mutates:
             found = [clause for clause in found if not clause.any_of(_SINCE)]
+        found = [clause for clause in found if not _is_about_another(reply, clause, name, words)]
         if found and not _had(reply, name, label, words):
             yield Fault("outcome", found[0].joined, label)
 
@@ -64,12 +71,26 @@ def _outcomes(reply: ReplyAtMove) -> Iterator[Fault]:
 def _things(reply: ReplyAtMove, clauses: Sequence[Words]) -> Iterator[Fault]:
     """Yield what only an API that was not called acts on: "you are on the waiting list"."""
     called = {call.name for call in reply.grounds.calls}
+    negative = (one for one in reply.statements if one.words.any_of(_NOT))
+    denied = {clause.joined for one in negative for clause in one.told if len(clause) < _SHORT}
     for name, thing in _things_of_apis(reply.procedure):
         if name in called or all(shortened(word) in reply.grounds.words for word in thing.split()) or reply.says(thing):
             continue
         for clause in clauses if name not in _names_ahead(reply.procedure, reply.node) else ():
-            if thing in clause.joined and not clause.any_of(_SUPPOSED | _NOT):
+            if thing in clause.joined and not clause.any_of(_SUPPOSED | _NOT) and clause.joined not in denied:
                 yield Fault("outcome", clause.joined, thing)
+
+
+def _is_about_another(reply: ReplyAtMove, clause: Words, name: str, words: str) -> bool:
+    """Return whether a clause tells of what a call has made ("the code is on its way"), or of its own outcome too."""
+    place = place_of(clause, words)
+    before = Words(clause[:place]).joined
+    if any(thing in before for api in reply.grounds.made if api.deed for thing in api.deed.objects):
+        return True
+    had = {call.label for call in reply.grounds.calls if call.name == name}
+    outcomes = reply.procedure.apis[name].file.outcomes
+    own = [place_of(clause, one.tells) for one in outcomes if one.label in had and one.tells]
+    return any(at >= 0 and abs(at - place) <= _BESIDE for at in own)
 
 
 @lru_cache(maxsize=64)
@@ -104,7 +125,7 @@ def _denials(reply: ReplyAtMove, clauses: Sequence[Words]) -> Iterator[Fault]:
 def _tells(clause: Words, words: str, own: frozenset[str], *, denies: bool) -> bool:
     """Return whether a clause tells an outcome: as a fact, and with no "not" but that of the outcome itself."""
     place = place_of(clause, words)
-    if place < 0 or clause.any_before(place, _SUPPOSED - own):
+    if place < 0 or clause.any_before(place, _SUPPOSED - own) or clause.any_of(_SOMETIMES - own):
         return False
     return denies or not clause.any_of(_NOT)
 
@@ -128,10 +149,85 @@ def _questions(reply: ReplyAtMove) -> Iterator[Fault]:
             if (other := said_words(clause) & slots) and (statement.asks or REQUEST.search(clause.joined)):
                 yield Fault("question", statement.text, min(other))
         found = _OFFER.search(statement.text)
-        if found is not None and shortened(found[1]) in options:
+        if found is not None and shortened(found[1]) in options - reply.matter:
             yield Fault("offer", statement.text, found[1])
         if _CHOICE.search(statement.text) and (other := said_words(statement.words) & wishes):
             yield Fault("offer", statement.text, min(other))
+
+
+def _other_things(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield questions for a thing that is not what the node asks for: a phone number instead of a code."""
+    ours = _asked_here(reply.procedure, reply.node) | words_at(reply.procedure, reply.node)
+    owners = _OWNERS | _slot_words(reply.procedure, reply.procedure.slots) - _COMMON
+    slots = [reply.procedure.slots[slot].file for slot in reply.move.asks] if reply.move else []
+    names = [name for slot in slots for name in (*slot.names, slot.pattern.split("-")[0].casefold()) if len(name) > 1]
+    for statement in reply.statements:
+        if any(name in statement.text for name in names if name != "number"):
+            continue
+        for clause in statement.clauses[len(statement.told) :] if statement.asks else statement.clauses:
+            if not (statement.asks or REQUEST.search(clause.joined)):
+                continue
+            for place, token in enumerate(clause):
+                if token.text in _ASKED_FOR and not (negated(clause, place) or _is_ours(clause, place, ours, owners)):
+                    yield Fault("question", statement.text, token.text)
+
+
+def _is_ours(clause: Words, place: int, ours: frozenset[str], owners: frozenset[str]) -> bool:
+    """Return whether a thing is wanted as this node names it; a bare "number" or "code" is."""
+    word, before = clause[place].text, clause[place - 1].text if place else ""
+    if word in _VAGUE:
+        near = said_words(Words(clause[max(0, place - 2) : place] + clause[place + 1 : place + 5])) - _LINKS
+        return not (near & owners - ours) or bool(near & ours & owners)
+    return shortened(word) in ours or before not in _DETERMINERS
+
+
+_ASKED_FOR: Final = vocabulary(
+    "number address name model brand type kind insurance birthday age serial version provider browser device "
+    "size guests people breakfast nights bank iban account password pin postcode invoice receipt"
+)
+"""Things that support asks for."""
+_VAGUE: Final = vocabulary("number address")
+"""Of these the words beside them tell whose they are."""
+_OWNERS: Final = frozenset(
+    map(
+        shortened,
+        vocabulary(
+            "phone card account order customer invoice passport policy insurance member client mobile bank home "
+            "street postal house email mail tracking room seat"
+        ),
+    )
+)
+"""What such a number may be of, beside what the slots of the procedure are called."""
+_LINKS: Final = frozenset(map(shortened, vocabulary("of the your a an on for is was and in to it with that which")))
+_DETERMINERS: Final = vocabulary("your the a an what which whose how many")
+
+
+def _failures(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield deeds told as failed whose API was not called: "the refund failed"."""
+    called = {call.name for call in reply.grounds.calls}
+    stems = _stems_of_deeds(reply.procedure)
+    for statement in reply.statements:
+        for clause in statement.told if statement.words.any_of(_FAILED) else ():
+            if not clause.any_of(_FAILED) or clause.any_of(_SUPPOSED):
+                continue
+            for name, begins in stems:
+                named = any(one.text.startswith(begins) and one.text not in _FAILED for one in clause)
+                if name not in called and named and not said_words(clause) & words_at_all(reply):
+                    yield Fault("attempt", statement.text, "a deed that failed")
+
+
+_FAILED: Final = vocabulary("failed declined bounced rejected")
+
+
+def words_at_all(reply: ReplyAtMove) -> frozenset[str]:
+    """Return the words for failures in the texts at the nodes of a reply."""
+    return frozenset(map(shortened, _FAILED)) & reply.grounds.words
+
+
+@lru_cache(maxsize=64)
+def _stems_of_deeds(procedure: Procedure) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return by API the beginning of the word for its deed, as its name has it: ``refund_to_card``."""
+    return tuple((name, (name.split("_")[0],)) for name, api in procedure.apis.items() if api.deed is not None)
 
 
 def said_words(words: Words) -> frozenset[str]:
@@ -198,7 +294,9 @@ def _offered_elsewhere(procedure: Procedure, node: str) -> frozenset[str]:
 
 
 _PLAIN: Final = frozenset(
-    map(shortened, vocabulary("give send set put enter get note make place confirm keep hold record start free"))
+    map(
+        shortened, vocabulary("forward give send set put enter get note make place confirm keep hold record start free")
+    )
 )
 """Verbs of deeds that also tell of talk."""
 
@@ -207,7 +305,7 @@ _PLAIN: Final = frozenset(
 def _tellings(procedure: Procedure) -> tuple[tuple[str, str, str, frozenset[str], bool], ...]:
     """Return the outcomes with words: API, label, words, their set, and whether they hold a "not" themselves."""
     return tuple(
-        (name, outcome.label, outcome.tells, frozenset(outcome.tells.replace("|", " ").split()), _denies(outcome.tells))
+        (name, outcome.label, outcome.tells, frozenset(re.split(r"[|. ]+", outcome.tells)), _denies(outcome.tells))
         for name, api in procedure.apis.items()
         for outcome in api.file.outcomes
         if outcome.tells

@@ -7,6 +7,7 @@ something is not there (``~absent``) or cannot be had (``~unavailable``); or one
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -16,13 +17,14 @@ from workgym.envs.almita.evidence.grounds import all_verbs
 from workgym.envs.almita.evidence.wordings import says_any
 from workgym.envs.almita.procedures.format import AgentMove, DeedFile
 from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.almita.replies.completions import completed
 from workgym.envs.almita.replies.deeds import deeds_in, takes_back
 from workgym.envs.almita.replies.language import NEGATORS, Words, clauses, find, negated
-from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.mentions import Mention, mentions
 from workgym.envs.almita.replies.offers import offered
 from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.verb_forms import stem
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["FactFinding", "TypedFact", "facts_of", "find_fact"]
 
@@ -56,6 +58,11 @@ class FactFinding:
     fact: TypedFact
     status: str
     sentence: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether the fact is stated, or follows from what is."""
+        return self.status in ("stated", "implied")
 
     @property
     def text(self) -> str:
@@ -114,6 +121,10 @@ def find_fact(procedure: Procedure, fact: TypedFact, texts: Sequence[str], *, en
 
 # Values
 
+_LIMITS: Final = vocabulary("before until till earlier")
+_EVEN: Final = re.compile(r"\bnot even (?:\S+ ){0,3}\S*$")
+"""Denies the value behind it: "not even the taxes of 12 euros"."""
+
 
 def _find_value(procedure: Procedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
     slot = procedure.slots[fact.name]
@@ -142,6 +153,7 @@ def _states(statement: Statement, wanted: Mention) -> bool:
         if token.mention is None or not _same(token.mention, wanted):
             continue
         named = statement.may_ask or wanted.kind == "id" or not _denied(statement.words, place)
+        named = named and not _EVEN.search(Words(statement.words[max(0, place - 6) : place]).joined)
         if named and not _only_asked(statement, place):
             return True
     return False
@@ -149,7 +161,9 @@ def _states(statement: Statement, wanted: Mention) -> bool:
 
 def _denied(words: Words, place: int) -> bool:
     """Return whether a "not" stands right before a value: "not 48 hours", "not on 9 June"."""
-    return negated(words, place) and not NEGATORS.isdisjoint(token.text for token in words[max(0, place - 2) : place])
+    before = [token.text for token in words[max(0, place - 2) : place]]
+    limits = len(before) == 2 and before[0] == "not" and before[1] in _LIMITS  # "not before 10:15"
+    return negated(words, place) and not limits and not NEGATORS.isdisjoint(before)
 
 
 def _only_asked(statement: Statement, place: int) -> bool:
@@ -210,7 +224,7 @@ def _find_deed(procedure: Procedure, fact: TypedFact, texts: Sequence[str]) -> F
         return FactFinding(fact, "contradicted", denied.sentence)
     if any(takes_back(text) for text in texts):
         return FactFinding(fact, "contradicted", texts[-1])
-    if any(deed.status == "done" for deed in about):
+    if any(deed.status == "done" for deed in about) or completed(texts, deed_words.verbs, deed_words.objects):
         return FactFinding(fact, "stated")
     to_come = next((deed for deed in about if deed.status == "open" and _WILL & set(deed.words.split())), None)
     if to_come is not None and not fact.proven:
@@ -242,6 +256,7 @@ def _find_denial(procedure: Procedure, fact: TypedFact, said: Sequence[Statement
     if deed_words is None:
         return FactFinding(fact, "implied")
     forms = (*(f"-{stem(verb)}*" for verb in deed_words.verbs), *(f"-{thing}" for thing in deed_words.objects))
+    forms = (*forms, *(f"un{verb}" for verb in deed_words.verbs))
     denied = any(says_any(one.words, "|".join(forms)) for one in said if not one.asks)
     return FactFinding(fact, "stated" if denied else "missing")
 
@@ -250,7 +265,18 @@ def _is_about(sentence: str, objects: Sequence[str]) -> bool:
     return any(thing in sentence for thing in objects)
 
 
+def _by_now(statement: Statement) -> Iterator[Words]:
+    """Yield what a sentence tells as a fact: all of it, or its clauses without a "will" and a "perhaps"."""
+    if not statement.words.any_of(_WILL | _PERHAPS):
+        yield statement.words
+    else:
+        yield from (clause for clause in statement.clauses if not clause.any_of(_WILL | _PERHAPS))
+
+
 def _find_words(fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
-    said = [one for one in said if not (one.asks or one.words.any_of(_PERHAPS) or NONE_OF_IT.search(one.text))]
-    stated = any(says_any(one.words, fact.key[1:]) for one in said)
+    said = [one for one in said if not (one.asks or NONE_OF_IT.search(one.text))]
+    forms = fact.key[1:].split("|")
+    either = "|".join(form for form in forms if form.startswith("="))
+    told = "|".join(form for form in forms if not form.startswith("="))
+    stated = any(says_any(one.words, either) or any(says_any(part, told) for part in _by_now(one)) for one in said)
     return FactFinding(fact, "stated" if stated else "missing")

@@ -15,15 +15,17 @@ from workgym.envs.almita.evidence.additions import additions
 from workgym.envs.almita.evidence.elsewhere import elsewhere
 from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, leaves
 from workgym.envs.almita.evidence.known_words import shortened
+from workgym.envs.almita.evidence.presents import presents
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove
+from workgym.envs.almita.evidence.wishes import wishes
 from workgym.envs.almita.evidence.withdrawals import withdrawals
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, Deed, deeds_in, tried_and_failed
 from workgym.envs.almita.replies.language import Words
-from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.mentions import Mention, mentions
 from workgym.envs.almita.replies.statements import statements
 from workgym.envs.almita.replies.verb_forms import base_forms
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["Fault", "faults_of"]
 
@@ -32,8 +34,16 @@ _LIMITING: Final = vocabulary("within next after expires left before otherwise i
 _EXAMPLE: Final = re.compile(
     r"\b(?:like|e\.g|eg|example|format|form|such as|looks?|instance|pattern|say|begins?|starts?)\b"
 )
+_LOOKS: Final = vocabulary(
+    "find locate look search trace pull get bring see open match identify check verify do make fit help put set "
+    "access retrieve use go give offer also process complete carry arrange"
+)
+"""What an agent may try with any call, or by itself."""
 _TRIED: Final = re.compile(r"\b(?:tried|attempted) to (?:also )?(\w+)")
 _NOTHING_FOUND: Final = frozenset({"~absent", "~unavailable"})
+_LIGHT: Final = vocabulary("issued generated")
+"""Verbs that tell of any deed whose number stands beside them: "a refund was issued under RF-7201"."""
+_BY_AGENT: Final = re.compile(r"\b(?:i|we)\b")
 _PRONOUNS: Final = vocabulary("it this that them one these those everything all")
 _LONG: Final = 10_000
 """Bare numbers from here on are codes or references."""
@@ -52,10 +62,12 @@ def faults_of(text: str, grounds: Grounds, move: AgentMove | None = None) -> tup
     reply = ReplyAtMove(text, grounds, move)
     return (
         *_values(text, grounds, reply.moves),
-        *_deeds(text, grounds),
+        *_deeds(reply),
         *_attempts(text, grounds, reply.moves),
         *_refused(text, grounds, move),
         *additions(reply),
+        *wishes(reply),
+        *presents(reply),
         *elsewhere(reply),
         *(withdrawals(reply) if reply.ends else ()),
     )
@@ -66,7 +78,7 @@ def _values(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterator
     for statement in statements(text):
         for place, token in enumerate(statement.words):
             mention = token.mention
-            if "@" in token.text and token.text.strip('()<>[],;:"') not in grounds.addresses:
+            if "@" in token.text and token.text.strip('()<>[],;:"*_`') not in grounds.addresses:
                 yield Fault("value", statement.text, token.text, certain=True)
             if mention is None or not (_counts(mention) or _is_limit(statement.words, place)):
                 continue
@@ -96,6 +108,8 @@ def _is_limit(words: Words, place: int) -> bool:
     mention = words[place].mention
     if mention is None or mention.kind != "amount" or ("duration" not in mention.unit and mention.unit != "months"):
         return False
+    if mention.unit == "months" and words[place - 1].text in ("in", "have", "a"):
+        return False  # "so many locks in one month"
     return not _LIMITING.isdisjoint(token.text for token in words[max(0, place - 3) : place])
 
 
@@ -107,16 +121,45 @@ def _shown(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> tuple[str
     return tuple(slot.file.pattern.casefold() for slot in slots if slot.type == "id")
 
 
-def _deeds(text: str, grounds: Grounds) -> Iterator[Fault]:
-    for deed in dict.fromkeys(deeds_in(text, KNOWN_DEEDS)):
-        if deed.status == "done" and not _is_borne_out(deed, text, grounds):
+def _deeds(reply: ReplyAtMove) -> Iterator[Fault]:
+    for deed in dict.fromkeys(deeds_in(reply.text, KNOWN_DEEDS)):
+        if deed.status == "done" and not (_is_state(deed, reply) or _is_borne_out(deed, reply.text, reply.grounds)):
             yield Fault("deed", deed.sentence, deed.verb, deed.certain)
+
+
+def _is_state(deed: Deed, reply: ReplyAtMove) -> bool:
+    """Return whether a past form tells of a state that the move states, or of what the matter itself is about.
+
+    "It is unlocked" where nothing was locked; "it was booked at a fixed rate" where a booking is the matter.
+    """
+    stated = {word for move in reply.moves for key in move.states if key[0] == "?" for word in key[1:].split("|")}
+    if not deed.certain and (deed.verb in stated or _is_of_words(deed, reply)):
+        return True
+    if shortened(deed.verb) not in reply.matter or _BY_AGENT.search(deed.words):
+        return False
+    by_apis = {verb for api in reply.procedure.apis.values() if api.deed for verb in api.deed.verbs}
+    known = [one for one in mentions(deed.sentence) if one.kind == "id"]
+    own = " was " in deed.words and known and not any(map(reply.grounds.returns, known))
+    return deed.verb not in by_apis or bool(own)
+
+
+def _is_of_words(deed: Deed, reply: ReplyAtMove) -> bool:
+    """Return whether a past form that may tell of a state is one of the words of the moment.
+
+    What a customer wants done says nothing of its being done: at an end it has to be the procedure's own word.
+    """
+    words = reply.own_words if reply.ends else reply.grounds.words
+    return shortened(deed.verb) in words
 
 
 def _is_borne_out(deed: Deed, text: str, grounds: Grounds) -> bool:
     """Return whether a call has made a deed, or the procedure itself tells of it here."""
     back = f"{deed.verb} back" in deed.words and "returned" in grounds.told
-    if back or deed.verb in grounds.told or (not deed.certain and shortened(deed.verb) in grounds.words):
+    by_agent = "i" in deed.words.partition(deed.verb)[0].split()[-4:]
+    told = grounds.told_by_agent if by_agent else grounds.told
+    if back or deed.verb in told:
+        return True
+    if deed.verb in _LIGHT and any(_has_value(deed.sentence, call) for _, call in grounds.changes):
         return True
     for call in grounds.calls:
         api = grounds.procedure.apis.get(call.name)
@@ -137,6 +180,12 @@ def _is_about(deed: Deed, text: str, things: Sequence[str], call: Called) -> boo
     return any(mention.same(value) for mention in mentions(deed.sentence) for value in values)
 
 
+def _has_value(sentence: str, call: Called) -> bool:
+    """Return whether a sentence names an id that a call has returned."""
+    values = [one for value in leaves(call.output) for one in mentions(str(value)) if one.kind == "id"]
+    return any(mention.same(value) for mention in mentions(sentence) for value in values)
+
+
 def _attempts(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterator[Fault]:
     """An attempt that failed although no call did; where the move tells that a look-up found nothing, one has."""
     sentence = tried_and_failed(text)
@@ -145,8 +194,17 @@ def _attempts(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterat
     nothing_found = any(not _NOTHING_FOUND.isdisjoint(move.states) for move in moves)
     looked_up = not tried_deed and any(map(grounds.names, mentions(sentence)))
     failed = grounds.failed or (looked_up and nothing_found)
-    if sentence and not failed:
+    wrong_deed = any(found not in _LOOKS and not _is_of_failed(found, grounds) for found in _TRIED.findall(sentence))
+    if sentence and (wrong_deed or not failed):
         yield Fault("attempt", sentence, "an attempt that failed", certain=True)
+
+
+def _is_of_failed(verb: str, grounds: Grounds) -> bool:
+    """Return whether an attempt may be that of a call that failed: by its name, or by how its deed is told."""
+    apis = [api for call in grounds.calls if (api := grounds.procedure.apis.get(call.name)) is not None]
+    names = {word for api in apis for word in api.name.split("_")}
+    verbs = frozenset(one.split()[0] for api in apis if api.deed for one in api.deed.verbs)
+    return verb in names or verb in base_forms(verbs)
 
 
 def _refused(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fault]:

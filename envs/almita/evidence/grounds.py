@@ -93,6 +93,12 @@ class Grounds:
         )
 
     @cached_property
+    def told_by_agent(self) -> frozenset[str]:
+        """Those of them that the agent itself has done there: "I have booked it", not "it was booked by somebody"."""
+        nodes = [node for node in self.reached if node in self.procedure.agent]
+        return frozenset(verb for node in nodes for verb in _told(self.procedure, node, by_agent=True))
+
+    @cached_property
     def called(self) -> frozenset[str]:
         """The beginnings of the verbs in the names of the calls: of ``measure_line``, ``measur``."""
         return frozenset(shortened(call.name.split("_")[0]) for call in self.calls)
@@ -176,13 +182,13 @@ def _of_procedure(procedure: Procedure) -> tuple[Mention, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _told(procedure: Procedure, node: str) -> frozenset[str]:
+def _told(procedure: Procedure, node: str, *, by_agent: bool = False) -> frozenset[str]:
     verbs = all_verbs(procedure)
     return frozenset(
         deed.verb
         for text in procedure.agent[node].texts
         for deed in deeds_in(text, verbs)
-        if deed.status == "done" and deed.certain
+        if deed.status == "done" and deed.certain and (not by_agent or not {"i", "we"}.isdisjoint(deed.words.split()))
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from rustworkx import descendants
+
 from workgym.envs.almita.graphs.graph import api_name
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.procedure import Api, Procedure
@@ -44,11 +46,7 @@ def words_at(procedure: Procedure, node: str) -> frozenset[str]:
 @lru_cache(maxsize=1024)
 def apis_ahead(procedure: Procedure, node: str) -> tuple[Api, ...]:
     """Return the APIs to which a conversation may come from a node."""
-    graph, seen, stack = procedure.graph, {node}, [node]
-    while stack:
-        for edge in graph.out(stack.pop()):
-            if edge.target not in seen:
-                seen.add(edge.target)
-                stack.append(edge.target)
-    names = {api_name(graph.node(one)) for one in seen if graph.node(one).kind == "api"}
+    graph = procedure.graph
+    ahead = [graph.nodes[place] for place in descendants(graph.net, graph.place(node))]
+    names = {api_name(one) for one in ahead if one.kind == "api"}
     return tuple(api for name, api in procedure.apis.items() if name in names)

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 
 from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.evidence.known_words import node_of, shortened, words_at
+from workgym.envs.almita.evidence.same_words import with_same_words
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.language import tokens
@@ -34,6 +35,11 @@ class Fault:
     sentence: str
     detail: str
     certain: bool = True
+
+    @property
+    def text(self) -> str:
+        """The fault for a verdict, with its sentence."""
+        return f'{self.detail}: nothing bears out "{self.sentence}"'
 
 
 @dataclass(frozen=True)
@@ -85,9 +91,19 @@ class ReplyAtMove:
         return (self.move,) if self.move is not None else tuple(self.procedure.agent[node] for node in self.nodes)
 
     @cached_property
+    def own_words(self) -> frozenset[str]:
+        """The words of the procedure's texts at these nodes and of its matter, without their endings."""
+        return self.matter.union(*(words_at(self.procedure, node) for node in self.nodes))
+
+    @property
+    def matter(self) -> frozenset[str]:
+        """The words for what the procedure is about, without their endings."""
+        return _matter(self.procedure)
+
+    @cached_property
     def known(self) -> frozenset[str]:
-        """The words of the texts at these nodes, without their endings."""
-        return frozenset().union(*(words_at(self.procedure, node) for node in self.nodes))
+        """These words, those of the outcomes that occurred, and all that say the same as one of them."""
+        return with_same_words(self.own_words | self._occurred)
 
     @cached_property
     def made(self) -> frozenset[str]:
@@ -95,10 +111,13 @@ class ReplyAtMove:
         first = [verb.split()[0] for api in self.grounds.made if api.deed is not None for verb in api.deed.verbs]
         return frozenset((*first, *map(stem, first)))
 
-    def knows(self, word: str) -> bool:
+    def has(self, word: str) -> bool:
         """Return whether the procedure's own texts have a word here, its matter has, or an outcome that occurred."""
-        short = shortened(word)
-        return short in self.known or short in _matter(self.procedure) or short in self._occurred
+        return shortened(word) in self.own_words | self._occurred
+
+    def knows(self, word: str) -> bool:
+        """Return whether they have this word, or another one that says the same."""
+        return shortened(word) in self.known
 
     @cached_property
     def _occurred(self) -> frozenset[str]:

@@ -13,22 +13,51 @@ from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.deeds import takes_back
 from workgym.envs.almita.replies.demands import asks_leave
 from workgym.envs.almita.replies.language import NEGATORS, Words, negated, tokens
-from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.mentions import mentions
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["withdrawals"]
 
-_FUTURE: Final = vocabulary("will 'll shall going")
+_FUTURE: Final = vocabulary("will 'll shall going planned scheduled upcoming")
+_NOTICING: Final = vocabulary("find see notice note realise realize remember know recall")
+"""With these a future tells of the reader: "you'll find that it took place on 23 May"."""
 _ON_TERMS: Final = re.compile(
-    r"\b(?:provided|assuming|on condition|as long as (?!i |we |it )\w+|only if|unless|otherwise|subject to|"
-    r"depending on|if so|if not|only (?:\S+ ){0,5}?if)\b"
+    r"\b(?:provided (?:that|you|the|it|your|we)|assuming|on condition|"
+    r"as long as (?!i |we |it |that|this|you do (?:so|it|that))\w+|only if|"
+    r"(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )otherwise|subject to (?!an? (?:review|fee|charge)|the fee)|"
+    r"depending on|if so|if not|only (?:\S+ ){0,5}?if|"
+    r"(?:valid|active|effective|final|binding|counts|applies|effect|starts|begins|runs|works) "
+    r"(?:only |just )?(?:once|as soon as|when|after|if)|"
+    r"only (?:\S+ ){0,4}(?:once|when|after) (?:you|the|we|it|your|they)|"
+    r"(?:as soon as|once) (?:you|the \S+|your \S+|we) (?:confirm|agree|approve|accept|reply|sign|send|"
+    r"pay)\w*)\b"
 )
-_IFS: Final = ("if ", "should it", "should the", "should you", "should there")
+_DUTIES: Final = ("please", "need to", "have to", "must", "has to")
+_HEDGES: Final = re.compile(
+    r"\b(?:probably|possibly|perhaps|maybe|might(?: be)?) (?:a bit |even |much )?(?:later|longer|sooner)\b|"
+    r"\bat the earliest\b|"
+    r"\b(?:not|n't) (?:strictly |really |actually |absolutely )(?:needed|necessary|required|mandatory)\b|"
+    r"\b(?:optional|if you (?:like|feel like it|care|fancy))\b|"
+    r"\b(?:will|'ll|shall) (?:definitely|certainly|surely)\b|"
+    r"\b(?:definitely|certainly|surely) (?:will|be)\b|\bguarantee"
+)
+_LATER: Final = re.compile(r"\b(?:once|as soon as|when|after)\b")
+_LATERS: Final = ("once ", "as soon as", "when ", "after ")
+_UNLESS: Final = re.compile(r"\b(?:unless|in case|whenever)\b")
+_IFS: Final = ("if ", "should it", "should the", "should you", "should there", "in case", "unless")
+_POLITE_IF: Final = re.compile(
+    r"\bif you (?:could|would|can|will) |\bin case (?:you|there|anything|something|that|it|this|of)|"
+    r"\bunless (?:you (?:need|want|have|wish|would)|there|something|anything)|\bwhenever you"
+)
+"""What asks politely, or helps with other matters: "if you could wait until then", "in case you need it"."""
 _REJECTED: Final = vocabulary("rejected declined refused revoked closed bounced failed withdrawn cancelled void")
 _UNTIL: Final = vocabulary("until till")
 _FROM: Final = vocabulary("from since starting")
 _BY: Final = vocabulary("by before")
 _NEAR: Final = 2
+_WORKING: Final = vocabulary("works work working use used usable valid full normal fast active available accessible")
+_FORMER: Final = vocabulary("old first previous former earlier original last expired")
+_WAYS: Final = vocabulary("way route path door option road")
 _OPPOSITES: Final = (
     (vocabulary("opens opening opened"), vocabulary("closes close closing closed shuts ends")),
     (
@@ -40,6 +69,11 @@ _OPPOSITES: Final = (
 """Words of which a value has one kind only: a time of closing is none of opening."""
 _EITHER: Final = vocabulary("from until till over")
 """These alone say too little: "by", "until" and "from" are told apart by the words of the file before the value."""
+_WAITS: Final = re.compile(
+    r"\b(?:takes?|wait|give (?:it|them|us)|hold (?:on|off|out)|bear with|patien\w+|time|hang on|not|n't|needs?|leave) "
+    r"(?:\S+ ){0,4}?(?:until|till)\b|\bat (?:most|the latest)\b"
+)
+"""Waiting until something is the same as having it by or from then."""
 _PART: Final = re.compile(r"[.,;:]| and | but | because ")
 _GAP: Final = re.compile(r"\{([a-z_]+)\}")
 
@@ -51,6 +85,7 @@ def withdrawals(reply: ReplyAtMove) -> Iterator[Fault]:
     if leave := asks_leave(reply.text):
         yield Fault("asked", leave, "asked instead of told")
     yield from _terms(reply)
+    yield from _hedges(reply)
     yield from _tenses(reply)
     yield from _undone(reply)
     yield from _ends_and_beginnings(reply)
@@ -59,17 +94,33 @@ def withdrawals(reply: ReplyAtMove) -> Iterator[Fault]:
 def _terms(reply: ReplyAtMove) -> Iterator[Fault]:
     for statement in reply.statements:
         terms = _ON_TERMS.search(statement.text)
-        if terms is not None and not reply.says(terms[0]):
+        later = terms is not None and _LATER.search(terms[0]) and any(map(reply.says, _LATERS))
+        if terms is not None and not (later or reply.says(terms[0]) or statement.asks):
             yield Fault("terms", statement.text, terms[0])
         given = any(token.mention and reply.grounds.names(token.mention) for token in statement.words)
-        if given and statement.supposes and not any(map(reply.says, _IFS)):
+        supposes = (given and statement.supposes) or _UNLESS.search(statement.text) is not None
+        if supposes and not _POLITE_IF.search(statement.text) and not any(map(reply.says, _IFS)):
             yield Fault("terms", statement.text, "if")
+
+
+def _hedges(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield what makes an end uncertain, optional, or surer than it is."""
+    for statement in reply.statements:
+        found = _HEDGES.search(statement.text)
+        if found is None or statement.asks or reply.says(found[0]):
+            continue
+        if not found[0].startswith("if you") or any(map(reply.says, _DUTIES)):
+            yield Fault("terms", statement.text, found[0])
 
 
 def _tenses(reply: ReplyAtMove) -> Iterator[Fault]:
     for statement in reply.statements:
         for clause in statement.clauses:
-            if clause.any_of(_FUTURE) and any(reply.past_of(token.mention) for token in clause):
+            if (
+                clause.any_of(_FUTURE)
+                and not clause.any_of(_NOTICING)
+                and any(reply.past_of(token.mention) for token in clause)
+            ):
                 yield Fault("tense", clause.joined, "a past day told as to come")
 
 
@@ -84,6 +135,9 @@ def _undone(reply: ReplyAtMove) -> Iterator[Fault]:
         for place, token in enumerate(statement.words):
             if token.text not in _REJECTED or reply.knows(token.text) or negated(statement.words, place):
                 continue
+            before = {one.text for one in statement.words[max(0, place - 4) : place]}
+            if not before.isdisjoint(_WAYS | _FORMER):
+                continue  # "the direct way was closed", "the old code having failed you"
             if any(token.text.startswith(one) for one in reply.made):
                 continue
             about = any(one.mention and any(one.mention.same(value) for value in values) for one in statement.words)
@@ -102,6 +156,7 @@ def _ends_and_beginnings(reply: ReplyAtMove) -> Iterator[Fault]:
         wrong = frozenset[str]()
         if _UNTIL.isdisjoint(before) and (_BY.isdisjoint(before) or not _FROM.isdisjoint(before)):
             wrong |= _UNTIL
+        begins = not _FROM.isdisjoint(before)  # what works from then on does not work until then
         if _FROM.isdisjoint(before) and (slot.type == "time" or not (_UNTIL | _BY).isdisjoint(before)):
             wrong |= _FROM
         if slot.type == "time":
@@ -109,7 +164,8 @@ def _ends_and_beginnings(reply: ReplyAtMove) -> Iterator[Fault]:
         opposite = _opposites(reply.procedure, reply.node, name)
         for statement in reply.statements:
             for clause in statement.clauses:
-                yield from _misplaced(reply, clause, slot.type, wrong)
+                more = _UNTIL if begins and clause.any_of(_WORKING) else frozenset()
+                yield from _misplaced(reply, clause, slot.type, wrong | more)
                 yield from _opposed(reply, clause, slot.type, opposite)
 
 
@@ -119,14 +175,18 @@ def _misplaced(reply: ReplyAtMove, clause: Words, kind: str, wrong: frozenset[st
     for place, token in enumerate(clause):
         if token.mention is not None and token.mention.kind == kind:
             near = {one.text for one in clause[max(0, place - _NEAR) : place]} & wrong
-            if near and reply.grounds.returns(token.mention):
+            waits = near <= _UNTIL and _WAITS.search(clause.joined)
+            if near and not waits and reply.grounds.returns(token.mention):
                 yield Fault("relation", clause.joined, f"{min(near)} {token.text}")
 
 
 def _opposed(reply: ReplyAtMove, clause: Words, kind: str, opposite: frozenset[str]) -> Iterator[Fault]:
     if clause.any_of(opposite) and not clause.any_of(NEGATORS):
         for token in clause:
-            if token.mention is not None and token.mention.kind == kind and reply.grounds.returns(token.mention):
+            mention = token.mention
+            if mention is None or mention.kind != kind or not reply.grounds.returns(mention):
+                continue
+            if not _WAITS.search(clause.joined):
                 yield Fault("relation", clause.joined, token.text)
 
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from workgym.envs.almita.replies.language import NEGATORS, Words, negated, tokens
-from workgym.envs.almita.replies.lexicon import vocabulary
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["place_of", "says_any", "wordings"]
 

@@ -90,7 +90,7 @@ def _unfounded_words(judged: JudgedConversation) -> Iterator[str]:
     """A reply said something that nothing bears out, where that is doubtful and not at the end."""
     for place, fault in judged.faults:
         if not judged.is_hard(place, fault):
-            yield f'{fault.detail}: nothing bears out "{fault.sentence}"'
+            yield fault.text
 
 
 def _internal_labels(judged: JudgedConversation) -> Iterator[str]:

@@ -189,7 +189,7 @@ def _unfounded(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     ends = expected.act == "end" and not move.refusal
     for fault in faults_of(text, Grounds(procedure, move.events), None if move.refusal else expected):
         if fault.certain or ends or fault.code == "value" or (move.refusal and fault.code == "act"):
-            yield f'{fault.detail}: nothing bears out "{fault.sentence}"'
+            yield fault.text
 
 
 def _given_away(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
@@ -207,7 +207,7 @@ def _unstated(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     expected = procedure.agent[move.node]
     for fact in facts_of(procedure, expected, move.bound):
         found = find_fact(procedure, fact, [text], ends=expected.act == "end")
-        if found.status not in ("stated", "implied"):
+        if not found.holds:
             yield found.text
 
 
@@ -309,7 +309,7 @@ def _clearly_other(procedure: Procedure, move: Move, text: str) -> str:
 def _is_rival(procedure: Procedure, move: Move, group: str, text: str) -> bool:
     """Return whether a reply may be the move of another node: it states the facts that it can state of it."""
     facts = facts_of(procedure, procedure.agent[group], move.bound)
-    return all(find_fact(procedure, fact, [text], ends=False).status in ("stated", "implied") for fact in facts)
+    return all(find_fact(procedure, fact, [text], ends=False).holds for fact in facts)
 
 
 def _refusal_faults(procedure: Procedure, move: Move, text: str) -> Iterator[str]:

@@ -8,13 +8,14 @@ from typing import Final
 from workgym.envs.almita.customer.hearing import asked_slots, names_values
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import TypedSlot
-from workgym.envs.almita.replies.language import Words, has, tokens
+from workgym.envs.almita.replies.language import has, tokens
 from workgym.envs.almita.replies.statements import Statement, statements
 
 __all__ = ["asks_about", "other_questions", "seeks", "wants"]
 
 _SEEKS: Final = re.compile(
-    r"\b(?:please|pls|kindly|tell|give|send|share|provide|type|enter|drop|name|choose|pick|picked|decide|choice|"
+    r"\b(?:please|pls|kindly|tell|give|send|share|provide|type|enter|drop|(?<!your )(?<!my )(?<!the )name|"
+    r"choose|pick|picked|decide|choice|"
     r"select|write|read|check|look|copy|confirm|need|needs|needed|require|required|missing|suggest|indicate|"
     r"advise|let me know|say|reply|answer|request you|your call|up to you|as soon as you|once you|report back|"
     r"if you do n't mind|see (?:if|whether)|try|like to know|wonder|go ahead)\b"
@@ -57,7 +58,7 @@ def asks_about(procedure: Procedure, node: str, text: str) -> bool:
         near = [one for place, one in enumerate(said) if any(asking[max(0, place - 1) : place + 2])]
         slots = [procedure.slots[slot] for slot in move.asks]
         return any(_names(slot, one) for slot in slots for one in near) or (
-            bool(near) and any(_lists(slot, words) for slot in slots)
+            bool(near) and any(names_values(slot, words) for slot in slots)
         )
     options = {line.option: (line.option, *line.option_words) for line in procedure.options(node).values()}
     return len(options) > 1 and all(has(words, *phrases) for phrases in options.values())
@@ -76,8 +77,3 @@ def _names(slot: TypedSlot, statement: Statement) -> bool:
         return True
     letters = re.match(r"[A-Z]{2,}", slot.file.pattern)
     return letters is not None and re.search(rf"\b{letters[0].casefold()}\b", statement.text) is not None
-
-
-def _lists(slot: TypedSlot, words: Words) -> bool:
-    """Return whether a reply names two of a slot's few values."""
-    return names_values(slot, words)

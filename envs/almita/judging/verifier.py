@@ -103,7 +103,7 @@ def _reasons(judged: JudgedConversation, customer: SimulatedCustomer) -> list[st
     return [
         *(found.text for found in customer.agenda.lacking()),
         *(
-            f'{fault.detail}: nothing bears out "{fault.sentence}"'
+            fault.text
             for place, fault in judged.faults
             if judged.closing_from is not None and place >= judged.closing_from
         ),

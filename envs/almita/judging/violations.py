@@ -197,7 +197,7 @@ def _unfounded_words(judged: JudgedConversation) -> Iterator[Violation]:
     """H6: a reply said something that neither the customer nor an API has said, nor a call has done."""
     for place, fault in judged.faults:
         if judged.is_hard(place, fault):
-            yield Violation("H6", f'{fault.detail}: nothing bears out "{fault.sentence}"')
+            yield Violation("H6", fault.text)
 
 
 def _quotations(judged: JudgedConversation) -> Iterator[Violation]:

@@ -6,6 +6,7 @@ Values are kept as text in the form that APIs take: ``2026-06-09``, ``14:30``, `
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -14,7 +15,7 @@ from typing import Any, Final
 from workgym.envs.almita.procedures.format import SlotFile
 from workgym.envs.core.calendar import MONTHS, WEEKDAYS, show_day
 
-__all__ = ["TypedSlot", "canonical", "pattern_of_id"]
+__all__ = ["TypedSlot", "canonical", "pattern_of_id", "returned_values"]
 
 _MONTH: Final = "|".join(MONTHS)
 _PATTERNS: Final = {
@@ -25,6 +26,7 @@ _PATTERNS: Final = {
     "email": r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+",
     "text": r"[^\n]+?",
 }
+_HOW_IT_WENT: Final = frozenset({"status", "error", "detail"})
 _SIGNS: Final = {"EUR": "euros", "USD": "dollars", "GBP": "pounds"}
 
 
@@ -42,6 +44,11 @@ def canonical(value: Any) -> str:
     if isinstance(value, float):
         return f"{value:.2f}"
     return value.isoformat() if isinstance(value, date) else str(value)
+
+
+def returned_values(output: Mapping[str, Any]) -> dict[str, str]:
+    """Return what an API's output says of slots, by their names: all but how the call went."""
+    return {name: canonical(value) for name, value in output.items() if name not in _HOW_IT_WENT}
 
 
 @dataclass(frozen=True)

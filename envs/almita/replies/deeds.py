@@ -15,19 +15,18 @@ from typing import Final, Literal
 
 from workgym.envs.almita.replies.act_words import FIRM_REFUSAL
 from workgym.envs.almita.replies.language import Token, Words, chain_before, negated
-from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import Statement, statements
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
-__all__ = ["KNOWN_DEEDS", "Deed", "deeds_in", "is_relative", "takes_back", "tried_and_failed"]
+__all__ = ["KNOWN_DEEDS", "Deed", "deeds_in", "is_relative", "passes_by", "takes_back", "tried_and_failed"]
 
 KNOWN_DEEDS: Final = vocabulary(
-    "activated approved booked called cancelled canceled charged compensated credited deactivated debited "
-    "deducted delivered disabled dispatched emailed enabled escalated exchanged extended faxed forwarded "
-    "generated granted invoiced issued mailed messaged notified ordered paid paused reactivated rebooked "
-    "refunded reimbursed released renewed reopened repaired replaced rescheduled reserved resent restarted "
-    "restored returned reversed scheduled sent shipped suspended switched texted transferred unblocked "
-    "unlocked upgraded waived withdrawn"
+    "activated approved booked called cancelled canceled charged compensated credited deactivated debited deducted "
+    "delivered disabled dispatched emailed enabled escalated exchanged extended faxed forwarded generated granted "
+    "invoiced issued mailed messaged notified ordered paid paused reactivated rebooked refunded reimbursed released "
+    "renewed reopened repaired replaced rescheduled reserved resent restarted restored returned reversed scheduled "
+    "sent shipped suspended switched texted transferred unblocked unlocked upgraded waived withdrawn"
 )
 """Past forms of what only an API can have done, and what matters to a customer. "Checked" and "found" are none, since
 an agent may do so itself, nor are "put", "placed" and "processed", which tell of the same deed in other words."""
@@ -41,7 +40,8 @@ _ADVERBS: Final = vocabulary(
 _MODALS: Final = vocabulary("will 'll would 'd can could shall should may might must to let being need needs")
 _GOING: Final = vocabulary("will 'll shall")
 _CHAINED: Final = _AUXILIARIES | _ADVERBS | _MODALS | vocabulary("not n't never")
-_CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till as")
+_EASILY: Final = vocabulary("without successfully easily smoothly")
+_CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till as like")
 _AGENT: Final = vocabulary("i we")
 _OTHERS: Final = vocabulary("you they he she who someone somebody anyone nobody")
 _WHOLLY: Final = vocabulary("fully completely all totally entirely first originally")
@@ -49,7 +49,9 @@ _STATES: Final = vocabulary("booked taken reserved")
 """Of these "fully booked", "all booked up" and "the day you first booked" tell of the state of things."""
 _BEFORE: Final = vocabulary("earlier previously previous original originally")
 _DETERMINERS: Final = vocabulary("the a an your our this that these those")
+_SETTINGS: Final = vocabulary("side day spot hand top moment time meantime meanwhile same end case")
 _NO_THINGS: Final = vocabulary("and but so that since as because then now well done also which when if where here")
+_TIMES: Final = vocabulary("point deadline limit mark window time moment date cut cutoff line")
 _RELATIVES: Final = vocabulary("that which")
 _FAULTS: Final = vocabulary(
     "n't not expired invalid wrong refused rejected declined failed fails failing broken stopped seems"
@@ -66,8 +68,14 @@ _TAKEN_BACK: Final = re.compile(
     r"no (?:sorry|wait)|oh no|sorry (?:no|i meant)|or (?:maybe|perhaps) not|on closer|i just (?:saw|see|noticed)|"
     r"wait (?:it|i|no|that|a|the|we|your)|that said|would normally|"
     r"i (?:think|believe) (?:i|it|that|we|they)|but i (?:think|believe)|"
-    r"did n't go through|did not go through|ignore that|not really|never mind)\b"
+    r"ignore that|not really|never mind|someone else 's|somebody else 's|strictly speaking|"
+    r"wrong (?:line|row|file|account|order|customer|record|screen|entry|tab)|"
+    r"(?:did n't|did not) work after all|(?:has|have|is|are) (?:\S+ ){0,4}after all|"
+    r"withdraw (?:it|that|this)|i 'm (?:not|n't) (?:sure|certain) (?:about|of|whether|if)|might (?:just )?as well be)\b"
 )
+_UNDONE: Final = re.compile(r"\b(?:did n't|did not) (?:go through|work|succeed)\b")
+"""Takes back what stands before it; in a first sentence it tells why something else was done."""
+_REASON: Final = re.compile(r"\b(?:because|since|as|so)\b")
 _ATTEMPT: Final = re.compile(r"\b(?:i|we) (?:'ve |have |had )?(?:just |already |also )?(?:tried|attempted)\b")
 _NO_SUCCESS: Final = re.compile(
     r"\b(?:fail\w*|not|n't|error|unable|without success|no luck|in vain|refused|rejected)\b"
@@ -132,6 +140,8 @@ def _deed(clause: Words, place: int, statement: Statement, *, asks: bool) -> Dee
     modals = set(chain) & _MODALS
     if modals == {"being"} and set(chain) & {"is", "are", "'s", "'re"}:
         return told("done", certain=False)  # "your card is being made" tells of a deed that was started
+    if modals == {"could"} and clause.any_after(place, _EASILY):
+        return told("done")  # "it could be moved without any trouble"
     if asks or modals or clause.any_before(place, _CONDITIONS):
         return told("open")
     if not chain and clause.any_before(place, _GOING):
@@ -165,7 +175,7 @@ def _is_noun_or_state(clause: Words, place: int, chain: Sequence[str], head: Tok
 
 def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token | None) -> bool:
     """Return whether the past form is about the past of the matter: "the code that we sent you has expired"."""
-    if clause.any_of(_BEFORE):
+    if clause.any_of(_BEFORE) or passes_by(clause, place):
         return True
     if head is not None and head.text in _AGENT and is_relative(clause, place - len(chain) - 1):
         return True
@@ -175,10 +185,17 @@ def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token
     return relative or (0 < end < place and by_agent and clause.any_after(place, _FAULTS))
 
 
+def passes_by(clause: Words, place: int) -> bool:
+    """Return whether a time has passed, and nothing was passed on: "we have passed the deadline"."""
+    return clause[place].text == "passed" and any(token.text in _TIMES for token in clause[place + 1 : place + 4])
+
+
 def is_relative(clause: Words, subject: int) -> bool:
     """Return whether what a subject does only describes a thing: "the confirmation we sent you"."""
     if subject < 2 or clause[subject - 1].text in _NO_THINGS:
         return False
+    if clause[subject - 1].text in _SETTINGS:
+        return False  # "to be on the safe side I've booked it"
     return not _DETERMINERS.isdisjoint(token.text for token in clause[max(0, subject - 3) : subject - 1])
 
 
@@ -191,9 +208,16 @@ def tried_and_failed(text: str) -> str:
     return ""
 
 
+def _has_value(statement: Statement) -> bool:
+    return any(token.mention is not None and token.mention.kind != "number" for token in statement.words)
+
+
 @remembered
 def takes_back(text: str) -> bool:
     """Return whether a text takes back what it has said."""
+    said = statements(text)
     return any(
-        _TAKEN_BACK.search(statement.text) for statement in statements(text) if not FIRM_REFUSAL.search(statement.text)
+        _TAKEN_BACK.search(statement.text) or (_UNDONE.search(statement.text) and any(map(_has_value, said[:number])))
+        for number, statement in enumerate(said)
+        if not FIRM_REFUSAL.search(statement.text) and not (number + 1 < len(said) and _REASON.search(statement.text))
     )

@@ -10,20 +10,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from workgym.envs.almita.replies.act_words import CLOSING
-from workgym.envs.almita.replies.language import negated
-from workgym.envs.almita.replies.lexicon import vocabulary
+from workgym.envs.almita.replies.act_words import CLOSING, REQUEST
+from workgym.envs.almita.replies.language import Words, negated
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import Statement, statements
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["CustomerDemand", "asks_leave", "demands", "limits", "threats"]
 
 _THINGS: Final = vocabulary(
     "password passwords pin cvv iban address surname username birthday birth passport licence license photo photos "
     "picture pictures screenshot screenshots scan copies proof signature identification reason invoice receipt "
-    "receipts "
-    "document documents postcode zip certificate payslip "
-    "contract credentials"
+    "receipts document documents postcode zip certificate payslip contract credentials"
 )
 _PHRASES: Final = re.compile(
     r"\b(?:(?:full|first|last|family|user|maiden|your) name|date of birth|(?:last|first) \S+ digits|social security|"
@@ -38,22 +36,39 @@ _WANTS: Final = re.compile(
     r"may i have|can i have|could you|can you|would you|will you|give me|tell me|send me|send us|what is your|"
     r"what 's your|give us|tell us|i 'd need|along with|together with)\b"
 )
-_DOING: Final = re.compile(
-    r"\b(?:please|kindly|need to|needs to|must|have to|has to|you can|you could|you may|you should|"
-    r"once you(?: 've| have)?|as soon as you(?: 've| have)?|after you(?: 've| have)?|until you(?: 've| have)?)"
-    r" (?:now |just |also |first |then |simply )*"
-    r"(send|sent|upload|uploaded|provide|provided|write|wrote|written|click|clicked|pay|paid|sign|signed|show|"
-    r"shown|bring|fill|filled|scan|scanned|submit|submitted|transfer|transferred|call|called|print|download|attach|"
-    r"post|mail|email|forward|fax|reset|unlock|cancel|book|order|install|deposit|answer|apply|register|visit|go|"
-    r"ring|unblock|reply|report|buy|contact|ask|request|claim|try|read|type|enter|turn to|"
-    r"speak)\b"
+_SOON: Final = r"(?:now |just |also |first |then |simply |always |do (?!the|that|this|it|so)|only |in the meantime )*"
+_MUST: Final = re.compile(
+    r"\b(?:please|kindly|you (?:'ll |will |would |'d |do |still |just |also |only )*(?:need to|have to|must|should|"
+    r"ought to|are to|'re to)|make sure to|be sure to|(?:ask|want|need|require) you to|up to you to|"
+    r"your (?:turn|job) to|"
+    r"(?:once|as soon as|after|until) you(?: 've| have)?)"
+    rf" {_SOON}(\w+)\b"
 )
+"""What the customer must do, whatever it is."""
+_MAY: Final = re.compile(
+    r"\b(?:need to|needs to|must|have to|has to|you can|you could|you may)"
+    rf" {_SOON}(send|upload|provide|write|click|pay|sign|show|bring|fill|scan|submit|transfer|call|print|download|"
+    r"attach|"
+    r"post|mail|email|forward|fax|reset|unlock|cancel|book|order|install|deposit|apply|register|visit|"
+    r"ring|unblock|reply|report|buy|contact|request|claim|turn to|speak)\b"
+)
+"""What is no demand by itself, but one with these verbs."""
+_BY_AGENT: Final = re.compile(r"\b(?:i|we|nothing|nobody)(?: \S+)?$")
+_HARMLESS: Final = vocabulary(
+    "note keep remember accept bear let allow have expect wait see find know use quote give be mind look take rest "
+    "feel hold do consider understand excuse forgive pardon enjoy stay continue go leave ignore disregard save store "
+    "jot make get tell say ask try read refer mention hesitate don not never bring cite state hang sit relax trust "
+    "remain collect pick fetch hear n is that the it this until from by familiarise like need want wish prefer "
+    "decide are were had did got received re come arrive fly travel return log sign set check plan count watch start "
+    "stand think worry notice recall 've could would can retain"
+)
+"""What costs the customer nothing, or is said in passing: "please note", "as soon as you have it"."""
 _OPTIONAL: Final = re.compile(
     r"\b(?:if you (?:have|need|want|wish|like|ever|should|d|would|prefer|do|see|still)|"
     r"should (?:you|there|anything|it)|any (?:further )?questions?|feel free|need n't|need not|no need|(?:do|does|"
     r"did|would|"
     r"will) (?:not|n't) (?:need|have to|ask|require)|never|"
-    r"if anything|whenever)\b"
+    r"if (?:anything|there 's|something|any)|whenever)\b"
 )
 _OPEN_QUESTION: Final = re.compile(
     r"(?:so |and |now |then |but )?(?:(?:on|by|at|for|to) )?(?:what|which|when|where|who|whose) (?!else|more|about)"
@@ -61,8 +76,11 @@ _OPEN_QUESTION: Final = re.compile(
 _LEAVE: Final = re.compile(
     r"\b(?:could|can|will) you (?!think|imagine|see|manage)\w+|"
     r"\b(?:shall|should|may|can) (?:i|we) (?!help|assist|be of|do anything|wish|ask|also help|do for|suggest|point)\w+|"
+    r"\b(?:would|is|will) (?:that|it|this) (?:be )?(?:all right|alright|ok|okay|fine|acceptable|convenient)\b|"
     r"\b(?:would you like|do you want) (?:me|us|to (?!know|ask|hear|add))|\bwould you like (?:a|an|the|it)\b"
 )
+_REASONS: Final = vocabulary("because since which the")
+_IS_STATE: Final = re.compile(r"(?:the|your|it|this|that) (?:\S+ )?(?:is|was|has|are|were|have|'s)\b")
 _PAY: Final = re.compile(r"(?:^|\band |\bfirst |\bplease |\bthen )pay (?:the|a|an|your|us|for|\S*\d|it|this)\b")
 _NEEDLESS: Final = re.compile(
     r"\b(?:need n't|need not|no need|(?:do|does|did|would|will) (?:not|n't) (?:need|have to|ask|require)|never|"
@@ -74,12 +92,16 @@ _AGAIN: Final = re.compile(
     r"\banother (?:try|attempt|go)\b"
 )
 _LIMIT: Final = re.compile(
-    r"\b(?:within|in) the next (?:hour|day|minute|few|couple)\b|"
+    r"\b(?:within|in) (?:the next (?:hour|day|minute|few|couple)|(?:half )?an? (?:hour|day|week|moment|bit)|a few|"
+    r"(?:one|two|three|four|five|six|seven|ten|\d+)(?: (?:to|or|-) \w+)? (?:working|business) days?)\b|"
+    r"\b(?:\d+|two|three|five|seven|ten) (?:working|business) days?\b|"
+    r"\b(?<!day )after (?:today|tomorrow|tonight|this week)\b|"
+    r"\b(?:(?<!day after )tomorrow|tonight|overnight|next week)\b|"
     r"\b(?:by|before|until|till) (?:tonight|this evening|midnight|noon|tomorrow(?: \w+)?|"
     r"the end of (?:the )?(?:day|week|month|today)|end of (?:day|week)|close of business|next \w+|today)\b"
 )
 _OR_ELSE: Final = re.compile(
-    r"\b(?:otherwise|or (?:it|this|the|we|your|i)\b.{1,60}?"
+    r"\b(?:(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )otherwise|or (?:it|this|the|we|your|i)\b.{1,60}?"
     r"\b(?:will|'ll|ca n't|can n't|can not|lapses?|expires?|closes?|gets?|is|are|has)|"
     r"(?:after that|as) (?:the|it|this|your) .{0,60}?\b(?:will be|is|expires?|lapses?|goes|closed|emptied|released))\b"
 )
@@ -103,30 +125,58 @@ def demands(text: str) -> tuple[CustomerDemand, ...]:
 def _demands(statement: Statement) -> Iterator[CustomerDemand]:
     if _NEEDLESS.search(statement.text):
         return
-    if statement.requests or _WANTS.search(statement.text):
-        for place, token in enumerate(statement.words):
-            if token.mention is None and token.text in _THINGS and not negated(statement.words, place):
+    for clause in _wanting(statement):
+        for place, token in enumerate(clause):
+            if token.mention is None and token.text in _THINGS and not negated(clause, place):
                 yield CustomerDemand(token.text, statement.text)
-        for found in _PHRASES.finditer(statement.text):
+        for found in _PHRASES.finditer(clause.joined):
             yield CustomerDemand(found[0], statement.text)
     if not statement.asks and not _OPTIONAL.search(statement.text):
         if _AGAIN.search(statement.text):
             yield CustomerDemand("try", statement.text, is_deed=True)
         if _PAY.search(statement.text):
             yield CustomerDemand("pay", statement.text, is_deed=True)
-        for found in _DOING.finditer(statement.text):
-            yield CustomerDemand(found[1], statement.text, is_deed=True)
+        for verb in _deeds(statement.text):
+            yield CustomerDemand(verb, statement.text, is_deed=True)
+
+
+def _wanting(statement: Statement) -> Iterator[Words]:
+    """Yield the clauses behind a word for wanting; a reason given beside it wants nothing."""
+    wants = False
+    for clause in statement.clauses:
+        wants = wants or statement.asks or bool(REQUEST.search(clause.joined) or _WANTS.search(clause.joined))
+        if wants and clause[0].text not in _REASONS and not _IS_STATE.match(clause.joined):
+            yield clause
+
+
+def _deeds(words: str) -> Iterator[str]:
+    """Yield the verbs of what a customer is told to do."""
+    for found in _MUST.finditer(words):
+        after = words[found.end() :].split()[:1]
+        if found[1] not in _HARMLESS and not found[1].isdigit() and after not in (["down"], ["number"]):
+            yield found[1]
+    for found in _MAY.finditer(words):
+        if not _BY_AGENT.search(words[: found.start()].strip()):
+            yield found[1]
 
 
 @remembered
 def asks_leave(text: str) -> str:
     """Return the sentence that asks whether something shall be done, or ``""``; further help is none."""
-    for statement in statements(text):
+    said = statements(text)
+    for number, statement in enumerate(said):
         open_one = statement.sentence.question and _OPEN_QUESTION.match(statement.text)
+        if open_one and any(_tells(later) for later in said[number + 1 :]):
+            continue  # "Who has it now? The sender, since 30 May."
         wants = _LEAVE.search(statement.text) or open_one
         if statement.asks and wants and not CLOSING.search(statement.text):
             return statement.text
     return ""
+
+
+def _tells(statement: Statement) -> bool:
+    values = any(token.mention is not None and token.mention.kind != "number" for token in statement.words)
+    return values and not statement.requests
 
 
 @remembered

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
-from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.mentions import Mention, mentions, normalised
 from workgym.envs.almita.replies.remembered import remembered
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = [
     "NEGATORS",
@@ -33,20 +33,31 @@ __all__ = [
     "tokens",
 ]
 
-NEGATORS: Final = vocabulary("not n't no never none nothing neither nor without unable failed fails")
+NEGATORS: Final = vocabulary("not n't no non never none nothing neither nor without unable failed fails")
 NEGATION_WINDOW: Final = 4
-"""A negator denies this many words after it, to the end of its clause at most."""
+"""A negator denies this many words after it, to the end of its clause at most; auxiliaries between do not count."""
+_FARTHEST: Final = 16
+"""No negator denies farther than this, however many marks and auxiliaries lie between."""
+_AUXILIARIES: Final = vocabulary("has have had 've 's been was were is are be being got")
+_NUMBER_SIGN: Final = re.compile(r"\bno\.?(?=\W*$)", re.IGNORECASE)
+"""The "no." before an id, which is no "no"."""
 
-_TOKEN: Final = re.compile(r"n't|'(?:ll|ve|re|s|d|m)\b|\w++|[.!?…]++|[,;:()\n]|\s-++\s")
+_TOKEN: Final = re.compile(
+    r"n't|'(?:ll|ve|re|s|d|m)\b|\w++|[.!?…]++|[,;:()\n]|\s-++\s|[→⇒|]|[\u2600-\u27bf\U0001f300-\U0001faff]"
+)
 _ADDRESS: Final = re.compile(r"[^\s@]++(@[^\s@]+\.\w+)?")
 """A run of characters with the rest of an e-mail address behind it, if it is one's beginning. Trying the rest behind
 whole runs alone keeps this from reading a run again from each of its characters."""
 _SENTENCE_END: Final = frozenset(".!?…\n")
-_CLAUSE_END: Final = frozenset({",", ";", ":", "(", ")", "-"})
+_PICTURES: Final = re.compile(r"[\u2600-\u27bf\U0001f300-\U0001faff]")
+"""A smiley or a tick ends a sentence."""
+_CLAUSE_END: Final = frozenset({",", ";", ":", "(", ")", "-", "→", "⇒", "|"})
 _CONTRAST: Final = vocabulary("but however though although instead because")
 _SUBJECTS: Final = vocabulary(
     "i we you it they he she your our the this that there has have had was were is are will can"
 )
+_REASONS: Final = vocabulary("as since so")
+_NEW_SUBJECTS: Final = vocabulary("i we you it they he she there the your our")
 _LIMITS: Final = vocabulary("later more less fewer longer sooner earlier")
 _PHRASES: Final = vocabulary("only worry worries hesitate problem doubt")
 """Behind a negator these make a phrase that denies nothing: "not only", "no problem"."""
@@ -140,7 +151,8 @@ def tokens(text: str) -> Words:
 def _tokens(text: str) -> Iterator[Token]:
     place = 0
     for mention in mentions(text):
-        yield from _words(text[place : mention.start])
+        before = text[place : mention.start]
+        yield from _words(_NUMBER_SIGN.sub("number", before) if mention.kind == "id" else before)
         yield Token(normalised(text[mention.start : mention.end]), mention)
         place = mention.end
     yield from _words(text[place:])
@@ -174,13 +186,17 @@ def sentences(text: str) -> tuple[Sentence, ...]:
     found: list[Sentence] = []
     part: list[Token] = []
     for token in (*tokens(text), Token("\n")):
-        if token.mention is None and token.text[0] in _SENTENCE_END:
+        if token.mention is None and _ends_sentence(token.text):
             if any(word.is_word for word in part):
                 found.append(Sentence(Words(part), "?" in token.text))
             part = []
         else:
             part.append(token)
     return tuple(found)
+
+
+def _ends_sentence(text: str) -> bool:
+    return text[0] in _SENTENCE_END or _PICTURES.match(text) is not None
 
 
 def clauses(sentence: Sequence[Token]) -> list[Words]:
@@ -202,7 +218,10 @@ def _divides(words: Sequence[Token], place: int) -> bool:
         return False
     if token.text[0] in _SENTENCE_END or token.text in _CLAUSE_END or token.text in _CONTRAST:
         return True
-    return token.text in ("and", "or") and place + 1 < len(words) and words[place + 1].text in _SUBJECTS
+    follows = words[place + 1].text if place + 1 < len(words) else ""
+    if token.text in _REASONS:
+        return place > 0 and follows in _NEW_SUBJECTS  # "as it is packed", but "as you wish" begins a sentence
+    return token.text in ("and", "or") and follows in _SUBJECTS
 
 
 def find(words: Words, phrase: str) -> list[int]:
@@ -257,14 +276,14 @@ def chain_before(words: Sequence[Token], place: int, chained: Set[str]) -> tuple
 def negated(words: Sequence[Token], place: int) -> bool:
     """Return whether a negator stands up to four words before ``place``, in the same clause."""
     seen = 0
-    for before in range(place - 1, -1, -1):
+    for before in range(place - 1, max(-1, place - _FARTHEST), -1):
         if _divides(words, before):
             return False
         if not words[before].is_word:
             continue
         if _denies(words, before):
             return True
-        seen += 1
+        seen += words[before].text not in _AUXILIARIES
         if seen == NEGATION_WINDOW:
             return False
     return False
@@ -272,8 +291,17 @@ def negated(words: Sequence[Token], place: int) -> bool:
 
 def _denies(words: Sequence[Token], place: int) -> bool:
     """Return whether a negator denies the words behind it; "no later than" and "not only" deny nothing."""
-    if words[place].mention is not None or words[place].text not in NEGATORS:
+    if words[place].mention is not None:
         return False
+    if words[place].text not in NEGATORS:
+        return _joins_denial(words, place)
     after = [token.text for token in words[place + 1 : place + 3]]
     limits = len(after) == 2 and after[0] in _LIMITS and after[1] == "than"
     return not limits and not (after and after[0] in _PHRASES)
+
+
+def _joins_denial(words: Sequence[Token], place: int) -> bool:
+    """Return whether two words deny together: "rather than cancelled", "instead of booking", "has yet to arrive"."""
+    pair = tuple(token.text for token in words[max(0, place - 1) : place + 1])
+    follows = words[place + 1].text if place + 1 < len(words) else ""
+    return pair in (("rather", "than"), ("instead", "of")) or (words[place].text == "yet" and follows == "to")

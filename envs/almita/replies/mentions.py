@@ -174,6 +174,14 @@ def _id(match: re.Match[str]) -> Mention:
     return _at(match, "id", match["letters"] + match["digits"].replace("-", ""), match["letters"])
 
 
+def _half(match: re.Match[str]) -> Mention:
+    """Read half of a unit: half an hour; half a minute is a bare 30, as 30 seconds are."""
+    if match["unit"] == "minute":
+        return Mention("number", 30.0, 30.0, start=match.start(), end=match.end())
+    minutes = TIMES[match["unit"]][1] / 2
+    return Mention("amount", minutes, 0.5, "duration", match["unit"], match.start(), match.end())
+
+
 def _plain_number(match: re.Match[str]) -> Mention:
     return _at(match, "number", _value(match["number"]))
 
@@ -211,6 +219,7 @@ _FORMS: Final = (
     (re.compile(rf"(?P<unit>[€$£])\s?(?P<number>{_DIGITS})(?!\w)"), _money),
     _form(rf"{_NUMBER}\s?(?P<unit>eur|euros?|usd|dollars?|gbp|pounds?)", _money),
     (re.compile(rf"(?<![\w\0]){_NUMBER}\s?(?P<unit>[€$£])"), _money),
+    _form(r"half an? (?P<unit>minute|hour|day)", _half),
     _form(rf"{_NUMBER}(?={_MORE}{_LENGTH}(?!\w))", _length),
     _form(rf"{_NUMBER}{_LENGTH}", _length),
     (re.compile(rf"(?<![\w\0]){_NUMBER}[\s-]?(?P<unit>{_COUNTED})(?!\w)", re.ASCII), _counted),

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from workgym.envs.almita.replies.language import NEGATORS, Words, clauses
-from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.statements import statements
 from workgym.envs.almita.replies.verb_forms import base_forms
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["offered"]
 
-_MODALS: Final = vocabulary("will 'll would 'd can ca could shall should may might must unable please let")
+_MODALS: Final = vocabulary("will 'll would 'd can ca could shall should may might must unable please let going about")
 _SUBJECTS: Final = vocabulary("i we you please me us")
 _DONE: Final = vocabulary("was were had able")
 """Without a "not" these tell of what was done: "I was able to cancel it", "all I could do was to open a case"."""
@@ -21,6 +21,8 @@ _SAYING: Final = vocabulary("note confirm record register enter set put keep giv
 _PRONOUNS: Final = vocabulary("it that this them one so")
 _OBJECTS: Final = vocabulary("it your the that this")
 _NEAR: Final = 5
+_DETERMINERS: Final = vocabulary("the your a an this that our its my no new of")
+_GLAD: Final = vocabulary("happy glad pleased delighted")
 
 
 def offered(texts: Sequence[str], verbs: Sequence[str], objects: Sequence[str]) -> str:
@@ -48,6 +50,8 @@ def _offers(clause: Words, forms: frozenset[str]) -> bool:
             if place == 0 and len(clause) > 1 and clause[1].text in _OBJECTS:
                 return True
             before = {one.text for one in clause[max(0, place - _NEAR) : place]}
+            if (place and clause[place - 1].text in _DETERMINERS) or not before.isdisjoint(_GLAD):
+                continue  # "please keep the order number" offers no order, "glad to say I could unblock it" no deed
             if not before.isdisjoint(_DONE) and before.isdisjoint(NEGATORS):
                 continue
             if not before.isdisjoint(_MODALS) and not before.isdisjoint(_SUBJECTS):

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from workgym.envs.almita.replies.deeds import is_relative
+from workgym.envs.almita.replies.deeds import is_relative, passes_by
 from workgym.envs.almita.replies.language import Words
-from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import Statement, statements
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["OwnAct", "own_acts", "promises", "searches"]
 
@@ -26,14 +26,14 @@ _ADVERBS: Final = vocabulary(
 )
 _SKIPPED: Final = _HELPERS | _ADVERBS
 _TALK: Final = vocabulary(
-    "looked searched checked found seen saw located understood noted noticed read heard received got been had was were "
-    "said told mentioned named given gave offered tried thought meant wanted hoped wished feared used typed pulled "
-    "gone came come taken took left kept went reached hit compared verified confirmed matched traced learned learnt "
-    "appreciated apologised apologized explained regretted worried needed required asked promised listed quoted talked "
-    "agreed discussed picked ran spotted identified determined established concluded recorded expected feel felt did "
-    "done waited entered let know knew double tested examined reviewed inspected queried consulted missed finished "
-    "ended "
-    "managed attempted decided chose preferred called contacted spoken closed changed stopped"
+    "looked searched checked found seen saw located understood noted noticed read heard received got been had was "
+    "were said told mentioned named given gave offered tried thought meant wanted hoped wished feared used typed "
+    "pulled gone came come taken took left kept went reached hit compared verified confirmed matched traced learned "
+    "learnt appreciated apologised apologized explained regretted worried needed required asked promised listed "
+    "quoted talked agreed discussed picked ran spotted identified determined established concluded recorded expected "
+    "feel felt did done waited entered let know knew keyed punched double tested examined reviewed inspected queried "
+    "consulted missed finished managed attempted decided chose preferred liked loved seemed called contacted spoken "
+    "closed changed stopped"
 )
 """Past forms that tell of no deed, or of one only with what follows: "asked", "called", "changed"."""
 _TO_OTHERS: Final = re.compile(
@@ -50,6 +50,7 @@ _PAST: Final = vocabulary(
 _NO_PAST: Final = vocabulary("need indeed proceed speed feed exceed succeed embed red bed shed agreed")
 _CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till what which that as")
 _FAR: Final = 20
+_INTO: Final = vocabulary("in into through")
 _LOOKING: Final = vocabulary("search system records database")
 """With these a past form tells of a look: "I put the number into our search"."""
 _SEARCH: Final = re.compile(
@@ -116,11 +117,19 @@ def _verbs(clause: Words) -> Iterator[int]:
             place = start + 1
             while place < len(clause) and clause[place].text in _SKIPPED:
                 place += 1
-            if not _is_past(clause, place):
+            wished = {one.text for one in clause[start:place]} >= {"'d", "have"}  # "I'd have liked to"
+            if wished or not _is_past(clause, place) or passes_by(clause, place):
                 continue
-            if clause[place].text not in _TALK and not _is_undone(clause, place) and not clause.any_of(_LOOKING):
+            looks = clause.any_of(_LOOKING) or _puts_in(clause, place)
+            if clause[place].text not in _TALK and not _is_undone(clause, place) and not looks:
                 yield place
             yield from _joined(clause, place)
+
+
+def _puts_in(clause: Words, place: int) -> bool:
+    """Return whether a value is put into a search: "I put in PX-9673", "I've run PX-9673 through it"."""
+    behind = clause[place + 1 : place + 4]
+    return any(one.text in _INTO for one in behind) and any(one.mention is not None for one in behind)
 
 
 def _joined(clause: Words, place: int) -> Iterator[int]:

@@ -1,7 +1,7 @@
 """How much a reply's wording resembles a reference: chrF, with no package and no model.
 
 chrF (Popović, WMT 2015) compares character n-grams. It sees wording only: a reply with a negation or another number is
-nearly equal. :mod:`workgym.envs.almita.replies.matching` uses it to shut out replies about other matters.
+nearly equal. The comparison ``fuzzy`` of arguments uses it.
 """
 
 from __future__ import annotations

@@ -36,6 +36,7 @@ _IF: Final = re.compile(
     r"i |we |the (?:trouble|problem|issue|line|fault))|"
     r"\bif you (?:logged|paid|have checked|have already|are already|checked|already)"
 )
+_FREE: Final = frozenset({"you", "i", "we", "it", "they", "our", "your", "the", "this", "that", "remains", "comes"})
 _PRONOUNS: Final = frozenset({"you", "your", "it", "i", "we", "that", "this"})
 
 
@@ -94,6 +95,8 @@ class Statement:
         if verb in ("do", "have") and after[:1] not in (["i"], ["you"], ["we"]):
             return False  # and so does "do that again"
         if verb in ("which", "what", "when", "where", "who", "how", "whose"):
+            if after[:1] and after[0] in _FREE and not self.sentence.question:
+                return False  # "what you get back are the taxes"
             return verb != "when" and len(self.text.split()) < 12 and not _PRONOUNS.isdisjoint(self.text.split())
         return after[:1] in (["i"], ["you"], ["we"], ["it"], ["that"], ["this"], ["there"], ["the"], ["your"])
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.procedures.slots import canonical
+from workgym.envs.almita.procedures.slots import returned_values
 from workgym.envs.almita.workplaces import conversations
 from workgym.envs.core.errors import ToolError, WorkgymError
 from workgym.envs.core.worlds import open_world
@@ -167,7 +167,7 @@ def unstated(routes: Routes) -> Iterator[FileDefect]:
         for number, text in enumerate(move.texts):
             said = procedure.say(text, bound)
             for fact in facts_of(procedure, move, bound):
-                if find_fact(procedure, fact, [said], ends=move.act == "end").status not in ("stated", "implied"):
+                if not find_fact(procedure, fact, [said], ends=move.act == "end").holds:
                     key = f"agent.{procedure.flow_ids[node]}.texts.{number}"
                     value = f" ({fact.words})" if fact.value else ""
                     yield FileDefect("unstated", key, f"{said!r} does not state {fact.key}{value}")
@@ -182,8 +182,7 @@ def _moments(routes: Routes) -> Mapping[str, Mapping[str, str]]:
         for place, node in enumerate(path.nodes):
             bound |= scene.given.get(place, {})
             if procedure.api_at(node) is not None:
-                output = next(visits).output
-                bound |= {name: canonical(value) for name, value in output.items() if name != "status"}
+                bound |= returned_values(next(visits).output)
             elif node in procedure.agent:
                 found.setdefault(node, dict(bound))
     return found

@@ -1,0 +1,152 @@
+"""What a reply gives or announces that neither the procedure nor a call bears out.
+
+Presents, money back, fees, mail, people who come or get in touch, and other places that the customer is sent to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from workgym.envs.almita.evidence.known_words import shortened
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
+from workgym.envs.almita.replies.language import Words, negated
+from workgym.envs.almita.replies.mentions import mentions
+from workgym.envs.almita.replies.statements import Statement
+from workgym.envs.almita.replies.vocabulary import vocabulary
+
+__all__ = ["presents"]
+
+_PEOPLE: Final = vocabulary(
+    "technician technicians driver drivers courier manager supervisor carrier engineer engineers boss lawyer police "
+    "specialist specialists depot investigation superior"
+)
+_STRANGERS: Final = vocabulary("neighbour neighbor neighbours concierge flatmate roommate spouse wife husband relative")
+_MEETING: Final = vocabulary(
+    "call calls come comes visit decide decides look looks ring write check checks knock asked told informed door"
+)
+"""What those people are said to do: a driver who brings a parcel adds nothing to a delivery."""
+_PRESENTS: Final = vocabulary(
+    "goodwill discount voucher vouchers compensation gift bonus refund refunds reimbursement exception label coupon "
+    "upgrade waived"
+)
+_MAIL: Final = vocabulary("confirmation email mail letter label link message receipt newsletter")
+_GETS: Final = vocabulary("received receive receives get gets sent send emailed mailed got")
+_HALF: Final = re.compile(r"\bhalf (?:the|price|off|of the)\b")
+_VISIT: Final = re.compile(
+    r"\b(?:come|comes|coming) (?:by(?! \S*\d| (?:mon|tue|wed|thu|fri|sat|sun))|over|round)\b|"
+    r"\bat your door\b|\bvisits? you\b"
+)
+_MONEY: Final = frozenset({"eur", "usd", "gbp"})
+_BACK: Final = vocabulary("back refund refunded credit credited reimbursed returned")
+_NOT: Final = vocabulary("not n't no never nothing without")
+_WILL_CONTACT: Final = re.compile(
+    r"(?<!\S)(?:will|'ll|going to|shall) (?:then |also |soon |shortly |still |personally |just )*"
+    r"(?:be |give you a |get a )?"
+    r"(call|calling|ring|phone|contact|contacting|contacted|email|message|write|writing)\b(?! off)"
+)
+_IN_TOUCH: Final = re.compile(
+    r"\b(?:in touch|contact\w*|hear from|hear back|call you|write to you|answer\w*|repl(?:y|ies)|respon\w+|get back to|"
+    r"reach out|reach you)\b"
+)
+_FEES: Final = vocabulary("fee fees surcharge surcharges cents penalty deductible copayment")
+_BUT_A_FEE: Final = re.compile(
+    r"\b(?:apart from|except(?: for)?|other than|besides|plus|bar|save) (?:a|an|some|the usual|our) (?:\S+ ){0,3}"
+    r"(?:fees?|charges?|costs?|deduction)\b"
+)
+_THAT: Final = vocabulary("the that this")
+_ELSEWHERE: Final = re.compile(
+    r"\byourself(?= (?:by|in|at|on|via|through)\b|$)|\bon your own\b|"
+    r"\b(?:at|in|on|via|through|into|to|from) (?:a|an|the|our|your|any) "
+    r"(?:nearest |online |local |mobile |customer |self service |company )*"
+    r"(?:branch|portal|website|site|app|shop|store|office|counter|profile page|settings|kiosk)\b"
+)
+_ONLY: Final = vocabulary("only sole single one with")
+_STATES: Final = vocabulary(
+    "expired damaged stolen broken deactivated overdrawn deleted disconnected destroyed confiscated bankrupt frozen "
+    "hacked compromised"
+)
+
+
+def presents(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield what a reply gives, charges and announces."""
+    yield from _presents(reply)
+    if reply.ends:
+        yield from _contacts(reply)
+        yield from _charges(reply)
+        yield from _elsewhere_to_go(reply)
+
+
+def _presents(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield presents, mail, and people who are to do something, that no text of the moment has."""
+    for statement in reply.statements:
+        if statement.asks:
+            continue
+        people = reply.ends and statement.words.any_of(_PEOPLE)
+        if people and (found := _VISIT.search(statement.text)) is not None and not reply.says(found[0]):
+            yield Fault("addition", statement.text, found[0])
+        if _HALF.search(statement.text) and not reply.says("half"):
+            yield Fault("addition", statement.text, "half")
+        back = _money_back(statement) if reply.ends and _BACK.isdisjoint(reply.made) else ""
+        if back and not reply.knows(back):
+            yield Fault("addition", statement.text, back)
+        names = _PRESENTS | _STATES
+        if reply.ends:
+            names |= _STRANGERS
+            names |= _PEOPLE if statement.words.any_of(_MEETING) else frozenset()
+            names |= _MAIL if statement.words.any_of(_GETS) else frozenset()
+        if not statement.words.any_of(names):
+            continue
+        for place, token in enumerate(statement.words):
+            known = reply.has(token.text) if token.text in _PRESENTS else reply.knows(token.text)
+            if token.text in names and not known and not _is_spared(statement.words, place):
+                yield Fault("addition", statement.text, token.text)
+
+
+def _is_spared(words: Words, place: int) -> bool:
+    """Return whether a present is denied, or is "the only exception" to a rule and so no present."""
+    before = {token.text for token in words[max(0, place - 2) : place]}
+    return negated(words, place) or (words[place].text == "exception" and not before.isdisjoint(_ONLY))
+
+
+def _contacts(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield promises that somebody gets in touch, where the procedure's own texts have none."""
+    announced = any(_IN_TOUCH.search(text) for text in texts_at(reply.procedure, reply.nodes))
+    for statement in reply.statements:
+        found = _WILL_CONTACT.search(statement.text)
+        if found is not None and not statement.asks and not announced:
+            yield Fault("promise", statement.text, found[1])
+
+
+def _charges(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield fees that nothing bears out: "apart from a small cancellation fee"."""
+    for statement in reply.statements:
+        if (found := _BUT_A_FEE.search(statement.text)) is not None and not reply.says(found[0]):
+            yield Fault("addition", statement.text, found[0])
+        for place, token in enumerate(statement.words if statement.words.any_of(_FEES) else ()):
+            if token.text not in _FEES or negated(statement.words, place):
+                continue
+            agreed = statement.words[place - 1].text in _THAT and shortened(token.text) in reply.grounds.words
+            known = agreed or reply.knows(token.text) or any(map(reply.grounds.names, mentions(statement.text)))
+            if not known:
+                yield Fault("addition", statement.text, token.text)
+
+
+def _elsewhere_to_go(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield what sends the customer elsewhere, to do it alone: "collect it at a branch", "call them yourself"."""
+    for statement in reply.statements:
+        found = _ELSEWHERE.search(statement.text)
+        if found is not None and not statement.asks and not _is_said(reply, found[0]):
+            yield Fault("addition", statement.text, found[0])
+
+
+def _is_said(reply: ReplyAtMove, phrase: str) -> bool:
+    return reply.knows(phrase.split()[-1])
+
+
+def _money_back(statement: Statement) -> str:
+    """Return the word by which a sentence gives money back, or ``""``."""
+    money = any(token.mention is not None and token.mention.unit in _MONEY for token in statement.words)
+    given = (token.text for token in statement.words if token.text in _BACK)
+    return next(given, "") if money and not statement.words.any_of(_NOT) else ""

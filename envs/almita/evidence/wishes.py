@@ -1,0 +1,79 @@
+"""What a reply wants of the customer that the procedure does not want: things, deeds, and time limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from workgym.envs.almita.evidence.known_words import shortened
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
+from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.almita.replies.demands import demands, limits, threats
+from workgym.envs.almita.replies.mentions import mentions
+from workgym.envs.almita.replies.vocabulary import vocabulary
+
+__all__ = ["wishes"]
+
+_MONEY: Final = frozenset({"eur", "usd", "gbp"})
+_SAME: Final = (
+    vocabulary("send sent submit submitted hand bring provide provided upload uploaded give show mail post email fax"),
+    vocabulary("pay paid transfer transferred settle settled deposit clear arrange"),
+    vocabulary("set choose pick change give enter create make"),
+)
+"""Other words for what a procedure's own texts ask a customer to do."""
+_PAYS: Final = vocabulary("pay paid transfer deposit")
+_CONTACTS: Final = vocabulary("contact call ring phone write email answer reply")
+"""Deeds that are wanted of a customer nowhere but where the procedure's own texts want them."""
+_SECRETS: Final = vocabulary("password passwords pin cvv credentials")
+_NO_NOUNS: Final = vocabulary("your of number a the")
+
+
+def wishes(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield what a reply wants of the customer."""
+    yield from _demands(reply)
+    yield from _limits(reply)
+
+
+def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
+    own = [name for move in reply.moves for slot in move.asks for name in reply.procedure.slots[slot].file.names]
+    for demand in demands(reply.text):
+        named = any(" " in name and name in demand.sentence for name in own)
+        if named and not demand.is_deed and demand.what.startswith(("number", "id", "your id")):
+            continue  # "the line number on your account" asks for the line number
+        if demand.what == "try" and any(map(reply.grounds.returns, mentions(demand.sentence))):
+            continue  # "please try again on 8 June"
+        if demand.is_deed:
+            pays = demand.what in _PAYS and not _names_price(reply, demand.sentence)
+            if (reply.ends or pays) and not _is_asked_for(reply, demand.what):
+                yield Fault("demand", demand.sentence, demand.what)
+            continue
+        if (demand.what in _SECRETS and not reply.ends) or not all(
+            shortened(word) in reply.own_words for word in set(demand.what.split()) - _NO_NOUNS
+        ):
+            yield Fault("demand", demand.sentence, demand.what)
+
+
+def _names_price(reply: ReplyAtMove, sentence: str) -> bool:
+    """Return whether a sentence names an amount that an API returned, at a move that asks to confirm something."""
+    asked = any(move.act == "confirm" for move in reply.moves)
+    return asked and any(one.unit in _MONEY and reply.grounds.returns(one) for one in mentions(sentence))
+
+
+def _is_asked_for(reply: ReplyAtMove, verb: str) -> bool:
+    """Return whether the move's own texts ask for a deed, in this or in another word: "submit" for "hand in"."""
+    asked = _demanded_at(reply.procedure, reply.nodes)
+    same = any(verb in words and not words.isdisjoint(asked) for words in _SAME)
+    return verb in asked or same or (verb not in _PAYS | _CONTACTS and reply.has(verb))
+
+
+def _limits(reply: ReplyAtMove) -> Iterator[Fault]:
+    offers = any(move.act == "offer" for move in reply.moves)  # "I send a code, or the parcel will be brought"
+    for limit in (*limits(reply.text), *(() if offers else threats(reply.text))):
+        if not reply.knows(limit.what.split()[-1]) and limit.what not in reply.procedure.instruction:
+            yield Fault("limit", limit.sentence, limit.what)
+
+
+@lru_cache(maxsize=4096)
+def _demanded_at(procedure: Procedure, nodes: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(demand.what for text in texts_at(procedure, nodes) for demand in demands(text) if demand.is_deed)
