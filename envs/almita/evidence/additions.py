@@ -140,7 +140,7 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
             continue  # "it will be open"
         if promise.verb in _promised_at(reply.procedure, reply.nodes) or any(map(promise.verb.startswith, able)):
             continue
-        on_day = promise.passive and reply.knows(promise.verb) and mentions(promise.sentence)
+        on_day = promise.passive and reply.knows_another(promise.verb) and mentions(promise.sentence)
         if not on_day:  # "it will be restored on 9 June" tells what the day is
             yield Fault("promise", promise.sentence, promise.verb)
 

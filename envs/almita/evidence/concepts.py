@@ -52,6 +52,7 @@ _ALLOWED: Final = _any(
     r"amend\w* adjust\w* reschedul\w* includ\w*"
 )
 _FORBIDS: Final = (
+    r"preclud\w+|disallow\w*|"
     r"impossible|exclu\w+|rul\w+ out|forbid\w*|prohibit\w*|too late|tied to|fixed|non refund\w*|nonrefund\w*|declin\w+|"
     r"refus\w+|turn\w* down|say no|den(?:y|ied)|locked in|binding|bars?|prevent\w*|against the|out of the question|"
     r"rigid|inflexible|off the table|have to leave|set in stone|stands? firm|barred|hands are tied|"
@@ -91,7 +92,7 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
     ),
     "unavailable": re.compile(
         rf"(?:\b{_NOT}|n't) {_FEW}(?:{_TO_HAVE})\b"
-        rf"|\b(?:{_GONE})\b"
+        rf"|\b(?:{_GONE})\b|\bnone$"
         rf"|\b{_TAKER} (?:\S+ ){{0,2}}?(?:book|took|tak|snapp|grabb|reserv|claim|cho[so]|got|fill|went|beat)\w*"
         r"|\b(?:booked out|booked up|too far|too late|ruled out|day off|only deliver|nothing left|nothing remaining|"
         r"slipped away|beat you|anymore|"
@@ -113,7 +114,7 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"|\b(?:unchanged|untouched|unaltered|unmoved|intact|as (?:is|before|it (?:is|was)|they were|"
         r"(?:originally |initially |first |already )?(?:planned|booked|agreed|arranged|scheduled|made|reserved)))\b"
         rf"|\b(?:same|original|old|existing|current|first) {_FEW}(?:days?|dates?|booking|applies)\b"
-        rf"|\b{_CHANGED} (?:nothing|none)\b"
+        rf"|\b{_CHANGED} (?:nothing|none)\b|\bsame (?:like|as)\b|\blike before\b"
     ),
     "free": re.compile(
         rf"(?:\b{_NOT}|n't|\bzero|\bnil|\b0|\bfree of) {_FEW}{_MONEY}\b"

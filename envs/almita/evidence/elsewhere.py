@@ -30,6 +30,7 @@ _COMMON_THINGS: Final = vocabulary(
     "case matter order team desk list ticket stop request code fault delivery booking it to them payments hold "
     "warehouse"
 )
+_WORD: Final = re.compile(r"[a-z']+")
 _SHORT: Final = 4
 _BESIDE: Final = 3
 """Words so near to each other tell one thing: "on its way back to the sender"."""
@@ -124,10 +125,13 @@ def _denials(reply: ReplyAtMove, clauses: Sequence[Words]) -> Iterator[Fault]:
 
 def _tells(clause: Words, words: str, own: frozenset[str], *, denies: bool) -> bool:
     """Return whether a clause tells an outcome: as a fact, and with no "not" but that of the outcome itself."""
-    place = place_of(clause, words)
-    if place < 0 or clause.any_before(place, _SUPPOSED - own) or clause.any_of(_SOMETIMES - own):
+    if clause.any_of(_SOMETIMES - own) or not (denies or not clause.any_of(_NOT)):
         return False
-    return denies or not clause.any_of(_NOT)
+    places = ((form, place_of(clause, form)) for form in words.split("|"))
+    return any(
+        place >= 0 and not clause.any_before(place, _SUPPOSED - frozenset(_WORD.findall(form)))
+        for form, place in places
+    )
 
 
 def _had(reply: ReplyAtMove, name: str, label: str, words: str) -> bool:

@@ -37,6 +37,7 @@ class TypedFact:
         key: as the procedure's file writes it, for example ``{date}``.
         words: what it is, in words, with its value.
         value: of a slot, the value.
+        supposed: whether its move's own texts state it with an "if": "if it gets slow again, repeat it".
         proven: of a deed, whether its move states a number that only the deed gives: then the number tells of it too.
     """
 
@@ -44,6 +45,7 @@ class TypedFact:
     words: str
     value: str = ""
     proven: bool = True
+    supposed: bool = False
 
     @property
     def name(self) -> str:
@@ -86,7 +88,8 @@ def _facts(procedure: Procedure, move: AgentMove, bound: Mapping[str, str]) -> I
             if name in bound:
                 yield TypedFact(key, procedure.slots[name].say(bound[name]), bound[name])
         else:
-            yield TypedFact(key, key[1:].split("|")[0], proven=_gives_number(procedure, move))
+            supposed = any("if " in text.casefold() for text in move.texts)
+            yield TypedFact(key, key[1:].split("|")[0], proven=_gives_number(procedure, move), supposed=supposed)
 
 
 def _gives_number(procedure: Procedure, move: AgentMove) -> bool:
@@ -202,6 +205,7 @@ def _says_word(statement: Statement, word: str) -> bool:
 # Deeds and words
 
 _PERHAPS: Final = vocabulary("might maybe perhaps possibly")
+_IF: Final = vocabulary("if unless whether")
 _OPEN: Final = vocabulary("can could would shall if once")
 """Words in a clause that tell of something as possible only."""
 _WILL: Final = vocabulary("will 'll shall")
@@ -265,12 +269,14 @@ def _is_about(sentence: str, objects: Sequence[str]) -> bool:
     return any(thing in sentence for thing in objects)
 
 
-def _by_now(statement: Statement) -> Iterator[Words]:
+def _by_now(statement: Statement, *, supposed: bool) -> Iterator[Words]:
     """Yield what a sentence tells as a fact: all of it, or its clauses without a "will" and a "perhaps"."""
-    if not statement.words.any_of(_WILL | _PERHAPS):
+    if supposed or not statement.words.any_of(_WILL | _PERHAPS | _IF):
         yield statement.words
-    else:
-        yield from (clause for clause in statement.clauses if not clause.any_of(_WILL | _PERHAPS))
+        return
+    for clause in statement.clauses:
+        if not clause.any_of(_WILL | _PERHAPS) and clause[0].text not in _IF:
+            yield clause
 
 
 def _find_words(fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
@@ -278,5 +284,8 @@ def _find_words(fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
     forms = fact.key[1:].split("|")
     either = "|".join(form for form in forms if form.startswith("="))
     told = "|".join(form for form in forms if not form.startswith("="))
-    stated = any(says_any(one.words, either) or any(says_any(part, told) for part in _by_now(one)) for one in said)
+    stated = any(
+        says_any(one.words, either) or any(says_any(part, told) for part in _by_now(one, supposed=fact.supposed))
+        for one in said
+    )
     return FactFinding(fact, "stated" if stated else "missing")

@@ -16,7 +16,7 @@ from workgym.envs.almita.evidence.elsewhere import elsewhere
 from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, leaves
 from workgym.envs.almita.evidence.known_words import shortened
 from workgym.envs.almita.evidence.presents import presents
-from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.wishes import wishes
 from workgym.envs.almita.evidence.withdrawals import withdrawals
 from workgym.envs.almita.procedures.format import AgentMove
@@ -43,6 +43,8 @@ _TRIED: Final = re.compile(r"\b(?:tried|attempted) to (?:also )?(\w+)")
 _NOTHING_FOUND: Final = frozenset({"~absent", "~unavailable"})
 _LIGHT: Final = vocabulary("issued generated")
 """Verbs that tell of any deed whose number stands beside them: "a refund was issued under RF-7201"."""
+_REMAINS: Final = vocabulary("still remain remains stays")
+"""With these a past form tells what was before: "you remain booked for 7 June"."""
 _BY_AGENT: Final = re.compile(r"\b(?:i|we)\b")
 _PRONOUNS: Final = vocabulary("it this that them one these those everything all")
 _LONG: Final = 10_000
@@ -135,6 +137,8 @@ def _is_state(deed: Deed, reply: ReplyAtMove) -> bool:
     stated = {word for move in reply.moves for key in move.states if key[0] == "?" for word in key[1:].split("|")}
     if not deed.certain and (deed.verb in stated or _is_of_words(deed, reply)):
         return True
+    if not _REMAINS.isdisjoint(deed.words.split()) and not _BY_AGENT.search(deed.words):
+        return True
     if shortened(deed.verb) not in reply.matter or _BY_AGENT.search(deed.words):
         return False
     by_apis = {verb for api in reply.procedure.apis.values() if api.deed for verb in api.deed.verbs}
@@ -148,8 +152,16 @@ def _is_of_words(deed: Deed, reply: ReplyAtMove) -> bool:
 
     What a customer wants done says nothing of its being done: at an end it has to be the procedure's own word.
     """
-    words = reply.own_words if reply.ends else reply.grounds.words
-    return shortened(deed.verb) in words
+    if not reply.ends:
+        return shortened(deed.verb) in reply.grounds.words
+    told = {
+        one.status
+        for text in texts_at(reply.procedure, reply.nodes)
+        for one in deeds_in(text, all_verbs(reply.procedure))
+        if one.verb == deed.verb
+    }
+    by_apis = {verb for api in reply.procedure.apis.values() if api.deed for verb in api.deed.verbs}
+    return shortened(deed.verb) in reply.own_words and ("done" in told or (not told and deed.verb not in by_apis))
 
 
 def _is_borne_out(deed: Deed, text: str, grounds: Grounds) -> bool:

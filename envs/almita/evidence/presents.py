@@ -23,6 +23,7 @@ _PEOPLE: Final = vocabulary(
     "specialist specialists depot investigation superior"
 )
 _STRANGERS: Final = vocabulary("neighbour neighbor neighbours concierge flatmate roommate spouse wife husband relative")
+_SUPERIORS: Final = vocabulary("manager managers supervisor supervisors boss lawyer police superior ombudsman")
 _MEETING: Final = vocabulary(
     "call calls come comes visit decide decides look looks ring write check checks knock asked told informed door"
 )
@@ -33,6 +34,12 @@ _PRESENTS: Final = vocabulary(
 )
 _MAIL: Final = vocabulary("confirmation email mail letter label link message receipt newsletter")
 _GETS: Final = vocabulary("received receive receives get gets sent send emailed mailed got")
+_GIFT: Final = re.compile(
+    r"\bat no (?:extra|additional|further) (?:cost|charge)\b|\bon the house\b|\bcomplimentary\b|"
+    r"\bas a (?:small |little |one off |goodwill )*(?:thank you|gesture|courtesy|token|sorry|apology|treat|"
+    r"bonus|gift)\b|"
+    r"\bour treat\b"
+)
 _HALF: Final = re.compile(r"\bhalf (?:the|price|off|of the)\b")
 _VISIT: Final = re.compile(
     r"\b(?:come|comes|coming) (?:by(?! \S*\d| (?:mon|tue|wed|thu|fri|sat|sun))|over|round)\b|"
@@ -57,7 +64,8 @@ _BUT_A_FEE: Final = re.compile(
 )
 _THAT: Final = vocabulary("the that this")
 _ELSEWHERE: Final = re.compile(
-    r"\byourself(?= (?:by|in|at|on|via|through)\b|$)|\bon your own\b|"
+    r"\bif you (?:ring|call|phone|contact|e?mail|visit|write to|go to|ask at|ask the|speak to|speak with|talk to)\b|"
+    r"\byourself(?= (?:by|in|at|on|via|through|and)\b|$)|\bon your own\b|"
     r"\b(?:at|in|on|via|through|into|to|from) (?:a|an|the|our|your|any) "
     r"(?:nearest |online |local |mobile |customer |self service |company )*"
     r"(?:branch|portal|website|site|app|shop|store|office|counter|profile page|settings|kiosk)\b"
@@ -88,12 +96,14 @@ def _presents(reply: ReplyAtMove) -> Iterator[Fault]:
             yield Fault("addition", statement.text, found[0])
         if _HALF.search(statement.text) and not reply.says("half"):
             yield Fault("addition", statement.text, "half")
+        if (found := _GIFT.search(statement.text)) is not None and not reply.says(found[0]):
+            yield Fault("addition", statement.text, found[0])
         back = _money_back(statement) if reply.ends and _BACK.isdisjoint(reply.made) else ""
         if back and not reply.knows(back):
             yield Fault("addition", statement.text, back)
         names = _PRESENTS | _STATES
         if reply.ends:
-            names |= _STRANGERS
+            names |= _STRANGERS | _SUPERIORS
             names |= _PEOPLE if statement.words.any_of(_MEETING) else frozenset()
             names |= _MAIL if statement.words.any_of(_GETS) else frozenset()
         if not statement.words.any_of(names):

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.evidence.known_words import node_of, shortened, words_at
-from workgym.envs.almita.evidence.same_words import with_same_words
+from workgym.envs.almita.evidence.same_words import same_words, with_same_words
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.language import tokens
@@ -118,6 +118,10 @@ class ReplyAtMove:
     def knows(self, word: str) -> bool:
         """Return whether they have this word, or another one that says the same."""
         return shortened(word) in self.known
+
+    def knows_another(self, word: str) -> bool:
+        """Return whether they have another word that says the same."""
+        return not (same_words(shortened(word)) - {shortened(word)}).isdisjoint(self.own_words | self._occurred)
 
     @cached_property
     def _occurred(self) -> frozenset[str]:

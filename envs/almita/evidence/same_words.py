@@ -11,7 +11,7 @@ from typing import Final
 
 from workgym.envs.almita.evidence.known_words import shortened
 
-__all__ = ["with_same_words"]
+__all__ = ["same_words", "with_same_words"]
 
 _TABLE: Final = """
     deliver delivered delivery arrive arrives arrived bring brought;
@@ -55,3 +55,9 @@ def with_same_words(words: Iterable[str]) -> frozenset[str]:
     """Return words without their endings, and those that say the same as one of them."""
     known = frozenset(words)
     return known.union(*(group for group in _GROUPS if group & known))
+
+
+@lru_cache(maxsize=4096)
+def same_words(word: str) -> frozenset[str]:
+    """Return the words that say the same as a word without its ending, itself included."""
+    return frozenset({word}).union(*(group for group in _GROUPS if word in group))

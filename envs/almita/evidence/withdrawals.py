@@ -12,13 +12,15 @@ from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.deeds import takes_back
 from workgym.envs.almita.replies.demands import asks_leave
-from workgym.envs.almita.replies.language import NEGATORS, Words, negated, tokens
+from workgym.envs.almita.replies.language import NEGATORS, Words, negated
 from workgym.envs.almita.replies.mentions import mentions
+from workgym.envs.almita.replies.statements import statements
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["withdrawals"]
 
 _FUTURE: Final = vocabulary("will 'll shall going planned scheduled upcoming")
+_WILL: Final = vocabulary("will 'll")
 _NOTICING: Final = vocabulary("find see notice note realise realize remember know recall")
 """With these a future tells of the reader: "you'll find that it took place on 23 May"."""
 _ON_TERMS: Final = re.compile(
@@ -46,7 +48,8 @@ _LATERS: Final = ("once ", "as soon as", "when ", "after ")
 _UNLESS: Final = re.compile(r"\b(?:unless|in case|whenever)\b")
 _IFS: Final = ("if ", "should it", "should the", "should you", "should there", "in case", "unless")
 _POLITE_IF: Final = re.compile(
-    r"\bif you (?:could|would|can|will) |\bin case (?:you|there|anything|something|that|it|this|of)|"
+    r"\bif you (?:could|would|can|will|'ll|do n't mind|allow|permit|please) |"
+    r"\bif i may\b|\bin case (?:you|there|anything|something|that|it|this|of)|"
     r"\bunless (?:you (?:need|want|have|wish|would)|there|something|anything)|\bwhenever you"
 )
 """What asks politely, or helps with other matters: "if you could wait until then", "in case you need it"."""
@@ -55,6 +58,7 @@ _UNTIL: Final = vocabulary("until till")
 _FROM: Final = vocabulary("from since starting")
 _BY: Final = vocabulary("by before")
 _NEAR: Final = 2
+_BESIDE: Final = 3
 _WORKING: Final = vocabulary("works work working use used usable valid full normal fast active available accessible")
 _FORMER: Final = vocabulary("old first previous former earlier original last expired")
 _WAYS: Final = vocabulary("way route path door option road")
@@ -99,7 +103,9 @@ def _terms(reply: ReplyAtMove) -> Iterator[Fault]:
             yield Fault("terms", statement.text, terms[0])
         given = any(token.mention and reply.grounds.names(token.mention) for token in statement.words)
         supposes = (given and statement.supposes) or _UNLESS.search(statement.text) is not None
-        if supposes and not _POLITE_IF.search(statement.text) and not any(map(reply.says, _IFS)):
+        refuses = reply.move is not None and "~refused" in reply.move.states
+        own = ("unless",) if refuses and "unless" in statement.text else _IFS
+        if supposes and not _POLITE_IF.search(statement.text) and not any(map(reply.says, own)):
             yield Fault("terms", statement.text, "if")
 
 
@@ -116,11 +122,8 @@ def _hedges(reply: ReplyAtMove) -> Iterator[Fault]:
 def _tenses(reply: ReplyAtMove) -> Iterator[Fault]:
     for statement in reply.statements:
         for clause in statement.clauses:
-            if (
-                clause.any_of(_FUTURE)
-                and not clause.any_of(_NOTICING)
-                and any(reply.past_of(token.mention) for token in clause)
-            ):
+            noticed = clause.any_of(_NOTICING) and clause.any_of(_WILL)
+            if clause.any_of(_FUTURE) and not noticed and any(reply.past_of(token.mention) for token in clause):
                 yield Fault("tense", clause.joined, "a past day told as to come")
 
 
@@ -182,22 +185,27 @@ def _misplaced(reply: ReplyAtMove, clause: Words, kind: str, wrong: frozenset[st
 
 def _opposed(reply: ReplyAtMove, clause: Words, kind: str, opposite: frozenset[str]) -> Iterator[Fault]:
     if clause.any_of(opposite) and not clause.any_of(NEGATORS):
-        for token in clause:
+        for place, token in enumerate(clause):
             mention = token.mention
             if mention is None or mention.kind != kind or not reply.grounds.returns(mention):
                 continue
-            if not _WAITS.search(clause.joined):
+            near = {one.text for one in clause[max(0, place - _BESIDE) : place]}
+            if not near.isdisjoint(opposite) and not _WAITS.search(clause.joined):
                 yield Fault("relation", clause.joined, token.text)
 
 
 @lru_cache(maxsize=1024)
 def _opposites(procedure: Procedure, node: str, name: str) -> frozenset[str]:
     """Return the words whose opposites alone stand beside a slot's value in the texts of a node."""
-    said = (
-        frozenset(token.text for text in texts_at(procedure, (node,)) for token in tokens(text))
-        if node
-        else frozenset()
+    told = (one for text in (texts_at(procedure, (node,)) if node else ()) for one in statements(text))
+    gaps = (
+        (clause, place)
+        for one in told
+        for clause in one.clauses
+        for place, token in enumerate(clause)
+        if name in token.text
     )
+    said = frozenset(token.text for clause, place in gaps for token in clause[max(0, place - _BESIDE) : place])
     found = [one for pair in _OPPOSITES for one, other in (pair, pair[::-1]) if said & other and not said & one]
     return frozenset().union(*found) - _EITHER
 

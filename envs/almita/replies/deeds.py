@@ -70,7 +70,8 @@ _TAKEN_BACK: Final = re.compile(
     r"i (?:think|believe) (?:i|it|that|we|they)|but i (?:think|believe)|"
     r"ignore that|not really|never mind|someone else 's|somebody else 's|strictly speaking|"
     r"wrong (?:line|row|file|account|order|customer|record|screen|entry|tab)|"
-    r"(?:did n't|did not) work after all|(?:has|have|is|are) (?:\S+ ){0,4}after all|"
+    r"(?:did n't|did not) work after all|(?:seems?|appears?) (?:not to have|to have (?:failed|been undone))|"
+    r"(?:has|have|is|are) (?:\S+ ){0,4}after all|"
     r"withdraw (?:it|that|this)|i 'm (?:not|n't) (?:sure|certain) (?:about|of|whether|if)|might (?:just )?as well be)\b"
 )
 _UNDONE: Final = re.compile(r"\b(?:did n't|did not) (?:go through|work|succeed)\b")
@@ -175,7 +176,7 @@ def _is_noun_or_state(clause: Words, place: int, chain: Sequence[str], head: Tok
 
 def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token | None) -> bool:
     """Return whether the past form is about the past of the matter: "the code that we sent you has expired"."""
-    if clause.any_of(_BEFORE) or passes_by(clause, place):
+    if clause.any_of(_BEFORE) or passes_by(clause, place) or _is_name(clause, place):
         return True
     if head is not None and head.text in _AGENT and is_relative(clause, place - len(chain) - 1):
         return True
@@ -188,6 +189,11 @@ def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token
 def passes_by(clause: Words, place: int) -> bool:
     """Return whether a time has passed, and nothing was passed on: "we have passed the deadline"."""
     return clause[place].text == "passed" and any(token.text in _TIMES for token in clause[place + 1 : place + 4])
+
+
+def _is_name(clause: Words, place: int) -> bool:
+    """Return whether a thing is called by its number: "the change is called CH-5101"."""
+    return clause[place].text == "called" and place + 1 < len(clause) and clause[place + 1].mention is not None
 
 
 def is_relative(clause: Words, subject: int) -> bool:

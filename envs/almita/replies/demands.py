@@ -74,7 +74,7 @@ _OPEN_QUESTION: Final = re.compile(
     r"(?:so |and |now |then |but )?(?:(?:on|by|at|for|to) )?(?:what|which|when|where|who|whose) (?!else|more|about)"
 )
 _LEAVE: Final = re.compile(
-    r"\b(?:could|can|will) you (?!think|imagine|see|manage)\w+|"
+    r"\b(?:could|can|will|would) you (?!like|mind|say|prefer|want|think|imagine|see|manage)\w+|"
     r"\b(?:shall|should|may|can) (?:i|we) (?!help|assist|be of|do anything|wish|ask|also help|do for|suggest|point)\w+|"
     r"\b(?:would|is|will) (?:that|it|this) (?:be )?(?:all right|alright|ok|okay|fine|acceptable|convenient)\b|"
     r"\b(?:would you like|do you want) (?:me|us|to (?!know|ask|hear|add))|\bwould you like (?:a|an|the|it)\b"
@@ -92,7 +92,7 @@ _AGAIN: Final = re.compile(
     r"\banother (?:try|attempt|go)\b"
 )
 _LIMIT: Final = re.compile(
-    r"\b(?:within|in) (?:the next (?:hour|day|minute|few|couple)|(?:half )?an? (?:hour|day|week|moment|bit)|a few|"
+    r"\b(?:within|in|for) (?:the next (?:hour|day|minute|few|couple)|(?:half )?an? (?:hour|day|week|moment|bit)|a few|"
     r"(?:one|two|three|four|five|six|seven|ten|\d+)(?: (?:to|or|-) \w+)? (?:working|business) days?)\b|"
     r"\b(?:\d+|two|three|five|seven|ten) (?:working|business) days?\b|"
     r"\b(?<!day )after (?:today|tomorrow|tonight|this week)\b|"

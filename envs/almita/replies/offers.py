@@ -36,7 +36,7 @@ def offered(texts: Sequence[str], verbs: Sequence[str], objects: Sequence[str]) 
     forms = frozenset(base_forms(frozenset(verb for verb in verbs if " " not in verb))) - _SAYING
     for text in texts:
         for statement in statements(text):
-            for clause in clauses(statement.words) if statement.words.any_of(forms) else ():
+            for clause in clauses(statement.words):
                 about = not objects or clause.any_of(_PRONOUNS) or any(token.mention for token in clause)
                 about = about or any(thing in clause.joined for thing in objects)
                 if about and _offers(clause, forms):
@@ -45,8 +45,10 @@ def offered(texts: Sequence[str], verbs: Sequence[str], objects: Sequence[str]) 
 
 
 def _offers(clause: Words, forms: frozenset[str]) -> bool:
+    stems = {form.removesuffix("e") for form in forms}  # "I will be moving it"
     for place, token in enumerate(clause):
-        if token.mention is None and token.text in forms:
+        going = token.text.endswith("ing") and place and clause[place - 1].text == "be" and token.text[:-3] in stems
+        if token.mention is None and (token.text in forms or going):
             if place == 0 and len(clause) > 1 and clause[1].text in _OBJECTS:
                 return True
             before = {one.text for one in clause[max(0, place - _NEAR) : place]}

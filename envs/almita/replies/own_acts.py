@@ -181,6 +181,7 @@ def _promised(statement: Statement) -> Iterator[OwnAct]:
             doer = place and clause[place - 1].text in _DOERS
             if place and not (doer or acts_on or (verb and clause[verb - 1].text in ("be", "get"))):
                 continue  # "the account will open" promises no deed of anybody
-            if verb < len(clause) and not _NOT & {one.text for one in clause[max(0, place - 3) : verb + 1]}:
+            around = {one.text for one in clause[max(0, place - 3) : verb + 3]}  # "we'll charge you nothing"
+            if verb < len(clause) and not _NOT & around:
                 passive = any(one.text in ("be", "get") for one in clause[place:verb])
                 yield OwnAct(clause[verb].text, clause.joined, statement.text, passive)
