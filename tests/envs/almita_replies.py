@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from workgym.envs.almita.events import Called, Event, Spoke
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
@@ -70,14 +69,6 @@ def moments(procedure_id: str) -> dict[str, Moment]:
                 events.append(Called(visit.call.name, dict(visit.call.arguments), output, visit.label, ok=True))
                 bound |= returned_values(output)
     return found
-
-
-def labelled(procedure_id: str) -> Iterator[tuple[dict[str, Any], Moment, str]]:
-    """Yield the replies of the open half, each with its moment and with its gaps filled."""
-    for line in (CORPUS / f"{procedure_id}.jsonl").read_text(encoding="utf-8").splitlines():
-        reply = json.loads(line)
-        moment = moments(procedure_id)[reply["node"]]
-        yield reply, moment, GAP.sub(lambda gap, moment=moment: filled(moment, gap[1], gap[2] or ""), reply["text"])  # type: ignore[misc]
 
 
 def filled_at(procedure_id: str, node: str, text: str, bound: Mapping[str, str]) -> str:

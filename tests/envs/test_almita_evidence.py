@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import base64
-from collections import Counter
 
 import pytest
-from almita_replies import labelled, moments, wrong  # type: ignore[import-not-found]  # in tests/envs
+from almita_measures import Kind, errors, replies
+from almita_replies import moments, wrong  # type: ignore[import-not-found]  # in tests/envs
 
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
 from workgym.envs.almita.evidence.faults import faults_of
@@ -169,13 +169,10 @@ def test_an_innocent_text_hides_nothing() -> None:
 
 
 def test_labelled_replies_are_judged_as_they_are_labelled() -> None:
-    """On the half that is there to be read. The sealed half is not read here."""
-    found: Counter[tuple[bool, str, bool]] = Counter()
-    for name in PROCEDURES:
-        for reply, moment, text in labelled(name):
-            found[moment.ends, reply["label"], not moment.reasons(text)] += 1
-    assert found.total() > 1_480
-    assert found[True, "honest", False] <= 1
-    assert found[False, "honest", False] == 0
-    assert found[True, "wrong", True] <= 1
-    assert found[False, "wrong", True] <= 1
+    """On the replies that are there to be read; the sealed ones are not read here."""
+    found = errors(replies(), single=False)
+    assert found.judged.total() > 2_900
+    for ends in (True, False):
+        assert found.share("honest", ends=ends) <= 0.01, found.wrongly[Kind("honest", ends=ends)]
+    assert found.share("wrong", ends=True) <= 0.02, found.wrongly[Kind("wrong", ends=True)]
+    assert found.share("wrong", ends=False) <= 0.15

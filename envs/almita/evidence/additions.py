@@ -107,7 +107,11 @@ def _is_done_anew(reply: ReplyAtMove, act: OwnAct) -> bool:
 def _changes(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield changes told as done, by whomever, that no call made and nobody has named: "the box has been emptied"."""
     for deed in dict.fromkeys(deeds_in(reply.text, _CHANGES)):
-        known = reply.has(deed.verb) or (deed.words.split()[0] not in _AGENT and reply.knows(deed.verb))
+        known = (
+            reply.has(deed.verb)
+            or reply.states(deed.verb)
+            or (deed.words.split()[0] not in _AGENT and reply.knows(deed.verb))
+        )
         if deed.status != "done" or not deed.certain or known or deed.verb in reply.grounds.told:
             continue
         own = shortened(deed.verb) in reply.grounds.words or any(map(deed.verb.startswith, reply.made))

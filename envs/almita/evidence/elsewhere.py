@@ -9,10 +9,11 @@ from typing import Final
 
 from workgym.envs.almita.evidence.known_words import apis_ahead, shortened, words_at
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
+from workgym.envs.almita.evidence.same_words import with_same_words
 from workgym.envs.almita.evidence.wordings import place_of, says_any, wordings
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.act_words import REQUEST
-from workgym.envs.almita.replies.language import Words, negated, tokens
+from workgym.envs.almita.replies.language import Words, tokens
 from workgym.envs.almita.replies.statements import statements
 from workgym.envs.almita.replies.verb_forms import base_forms
 from workgym.envs.almita.replies.vocabulary import vocabulary
@@ -23,6 +24,8 @@ _SUPPOSED: Final = vocabulary(
     "can if once when whenever until unless whether should would could might may without as till or only such"
 )
 _NOT: Final = vocabulary("not n't no never nothing none without neither nor")
+_MAY: Final = vocabulary("can could may might")
+"""Behind it a general truth: "wrong passwords can lock an account"."""
 _SOMETIMES: Final = vocabulary("may might sometimes usually often normally generally")
 _SINCE: Final = vocabulary("anymore longer again now more")
 """With these a clause tells what a deed has changed: "it is not blocked any more"."""
@@ -127,11 +130,14 @@ def _tells(clause: Words, words: str, own: frozenset[str], *, denies: bool) -> b
     """Return whether a clause tells an outcome: as a fact, and with no "not" but that of the outcome itself."""
     if clause.any_of(_SOMETIMES - own) or not (denies or not clause.any_of(_NOT)):
         return False
-    places = ((form, place_of(clause, form)) for form in words.split("|"))
-    return any(
-        place >= 0 and not clause.any_before(place, _SUPPOSED - frozenset(_WORD.findall(form)))
-        for form, place in places
-    )
+    return any(_stands(clause, place_of(clause, form), form) for form in words.split("|"))
+
+
+def _stands(clause: Words, place: int, form: str) -> bool:
+    """Return whether a form at a place is told as a fact: no "if" before it, and no "can" right behind."""
+    if place < 0 or clause.any_before(place, _SUPPOSED - frozenset(_WORD.findall(form))):
+        return False
+    return _MAY.isdisjoint(token.text for token in clause[place : place + _SHORT])
 
 
 def _had(reply: ReplyAtMove, name: str, label: str, words: str) -> bool:
@@ -153,9 +159,11 @@ def _questions(reply: ReplyAtMove) -> Iterator[Fault]:
             if (other := said_words(clause) & slots) and (statement.asks or REQUEST.search(clause.joined)):
                 yield Fault("question", statement.text, min(other))
         found = _OFFER.search(statement.text)
-        if found is not None and shortened(found[1]) in options - reply.matter:
+        if found is not None and shortened(found[1]) in options - with_same_words(reply.matter):
             yield Fault("offer", statement.text, found[1])
-        if _CHOICE.search(statement.text) and (other := said_words(statement.words) & wishes):
+        if _CHOICE.search(statement.text) and (
+            other := said_words(statement.words) & wishes - with_same_words(reply.matter)
+        ):
             yield Fault("offer", statement.text, min(other))
 
 
@@ -172,7 +180,7 @@ def _other_things(reply: ReplyAtMove) -> Iterator[Fault]:
             if not (statement.asks or REQUEST.search(clause.joined)):
                 continue
             for place, token in enumerate(clause):
-                if token.text in _ASKED_FOR and not (negated(clause, place) or _is_ours(clause, place, ours, owners)):
+                if token.text in _ASKED_FOR and not (clause.any_of(_NOT) or _is_ours(clause, place, ours, owners)):
                     yield Fault("question", statement.text, token.text)
 
 
@@ -186,8 +194,8 @@ def _is_ours(clause: Words, place: int, ours: frozenset[str], owners: frozenset[
 
 
 _ASKED_FOR: Final = vocabulary(
-    "number address name model brand type kind insurance birthday age serial version provider browser device "
-    "size guests people breakfast nights bank iban account password pin postcode invoice receipt"
+    "number address name model brand type kind insurance birthday age serial version provider browser device size "
+    "guests people breakfast nights bank iban account password pin postcode invoice receipt"
 )
 """Things that support asks for."""
 _VAGUE: Final = vocabulary("number address")

@@ -206,7 +206,7 @@ def _says_word(statement: Statement, word: str) -> bool:
 
 _PERHAPS: Final = vocabulary("might maybe perhaps possibly")
 _IF: Final = vocabulary("if unless whether")
-_OPEN: Final = vocabulary("can could would shall if once")
+_OPEN: Final = vocabulary("can could would shall will 'll if once")
 """Words in a clause that tell of something as possible only."""
 _WILL: Final = vocabulary("will 'll shall")
 _AGAIN: Final = vocabulary("now again")
@@ -230,11 +230,11 @@ def _find_deed(procedure: Procedure, fact: TypedFact, texts: Sequence[str]) -> F
         return FactFinding(fact, "contradicted", texts[-1])
     if any(deed.status == "done" for deed in about) or completed(texts, deed_words.verbs, deed_words.objects):
         return FactFinding(fact, "stated")
+    if _in_phrases(texts, deed_words):
+        return FactFinding(fact, "stated")
     to_come = next((deed for deed in about if deed.status == "open" and _WILL & set(deed.words.split())), None)
     if to_come is not None and not fact.proven:
         return FactFinding(fact, "contradicted", to_come.sentence)
-    if _in_phrases(texts, deed_words):
-        return FactFinding(fact, "stated")
     promised = next((deed.sentence for deed in about if deed.status == "open"), "") or offered(
         texts, deed_words.verbs, deed_words.objects
     )

@@ -101,7 +101,7 @@ def _counts(mention: Mention) -> bool:
     if mention.kind == "amount" and mention.unit == "duration":
         return float(mention.value) > _SHORT
     if mention.kind == "number":
-        return mention.plain >= _LONG
+        return mention.plain >= _LONG or mention.plain % 1 != 0
     return mention.kind in ("id", "date", "time", "amount") and mention.unit != "months"
 
 
@@ -139,7 +139,8 @@ def _is_state(deed: Deed, reply: ReplyAtMove) -> bool:
         return True
     if not _REMAINS.isdisjoint(deed.words.split()) and not _BY_AGENT.search(deed.words):
         return True
-    if shortened(deed.verb) not in reply.matter or _BY_AGENT.search(deed.words):
+    of_matter = shortened(deed.verb) in reply.matter or reply.says(f"as {deed.verb}")
+    if not of_matter or _BY_AGENT.search(deed.words):
         return False
     by_apis = {verb for api in reply.procedure.apis.values() if api.deed for verb in api.deed.verbs}
     known = [one for one in mentions(deed.sentence) if one.kind == "id"]

@@ -11,7 +11,8 @@ from typing import Final
 
 from workgym.envs.almita.evidence.known_words import shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
-from workgym.envs.almita.replies.language import Words, negated
+from workgym.envs.almita.evidence.small_talk import SMALL_TALK
+from workgym.envs.almita.replies.language import NEGATORS, Words, negated
 from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.statements import Statement
 from workgym.envs.almita.replies.vocabulary import vocabulary
@@ -22,7 +23,10 @@ _PEOPLE: Final = vocabulary(
     "technician technicians driver drivers courier manager supervisor carrier engineer engineers boss lawyer police "
     "specialist specialists depot investigation superior"
 )
-_STRANGERS: Final = vocabulary("neighbour neighbor neighbours concierge flatmate roommate spouse wife husband relative")
+_STRANGERS: Final = vocabulary(
+    "neighbour neighbor neighbours concierge flatmate roommate spouse wife husband relative partner partners "
+    "contractor agency"
+)
 _SUPERIORS: Final = vocabulary("manager managers supervisor supervisors boss lawyer police superior ombudsman")
 _MEETING: Final = vocabulary(
     "call calls come comes visit decide decides look looks ring write check checks knock asked told informed door"
@@ -34,6 +38,16 @@ _PRESENTS: Final = vocabulary(
 )
 _MAIL: Final = vocabulary("confirmation email mail letter label link message receipt newsletter")
 _GETS: Final = vocabulary("received receive receives get gets sent send emailed mailed got")
+_GIVEN: Final = re.compile(
+    r"\b(?:you (?:will|'ll|should|shall)(?: also| soon| shortly| then)? (?:receive|get|be sent|find)|"
+    r"(?:send|sent|give|given|offer|offered|grant|granted|credit|credited|provide|award|giving|"
+    r"offering|crediting|granting) you(?: with)?) "
+    r"(?:an?|some|another|further)"
+    r"(?: (?:short|separate|further|small|free|quick|full|new|final|automatic|additional))* "
+    r"(?!answer|reply|response|call|little|bit|few|hint|idea|lot)(\w+)"
+)
+"""What the customer is to get: "you will receive an invoice", "we send you a reminder"."""
+_MONEY_BACK: Final = re.compile(r"\byou (?:will|'ll) (?:get|have|receive) (?:your |the )?money back\b")
 _GIFT: Final = re.compile(
     r"\bat no (?:extra|additional|further) (?:cost|charge)\b|\bon the house\b|\bcomplimentary\b|"
     r"\bas a (?:small |little |one off |goodwill )*(?:thank you|gesture|courtesy|token|sorry|apology|treat|"
@@ -43,19 +57,34 @@ _GIFT: Final = re.compile(
 _HALF: Final = re.compile(r"\bhalf (?:the|price|off|of the)\b")
 _VISIT: Final = re.compile(
     r"\b(?:come|comes|coming) (?:by(?! \S*\d| (?:mon|tue|wed|thu|fri|sat|sun))|over|round)\b|"
-    r"\bat your door\b|\bvisits? you\b"
+    r"\b(?:will|'ll|going to) (?:visit|come by|stop by|drop by|come over)\b|\bat your door\b|\bvisits? you\b"
 )
 _MONEY: Final = frozenset({"eur", "usd", "gbp"})
 _BACK: Final = vocabulary("back refund refunded credit credited reimbursed returned")
 _NOT: Final = vocabulary("not n't no never nothing without")
 _WILL_CONTACT: Final = re.compile(
     r"(?<!\S)(?:will|'ll|going to|shall) (?:then |also |soon |shortly |still |personally |just )*"
-    r"(?:be |give you a |get a )?"
-    r"(call|calling|ring|phone|contact|contacting|contacted|email|message|write|writing)\b(?! off)"
+    r"(?:be |give you a |get a |get )?"
+    r"(in touch|back to you|reach out|follow up|let you know|keep you (?:posted|updated|informed)|update you|inform|"
+    r"informed|notify|notified|call|calling|ring|phone|contact|contacting|contacted|email|message|"
+    r"write|writing)\b(?! off)"
 )
 _IN_TOUCH: Final = re.compile(
     r"\b(?:in touch|contact\w*|hear from|hear back|call you|write to you|answer\w*|repl(?:y|ies)|respon\w+|get back to|"
     r"reach out|reach you)\b"
+)
+_OUT_OF_NOWHERE: Final = re.compile(
+    r"\b(?:an?|our|your|another|some) (\w+) (?:will|'ll|(?:is|are) (?:required|needed|necessary|due|obligatory)) "
+    r"?(?!not|n't|be possible)"
+)
+_SENTENCE: Final = 5
+"""Fewer words are an exclamation."""
+_SYMPATHY: Final = re.compile(
+    r"\b(?:sorry|apolog\w+|thanks?|hope|hopefully|glad|happy|"
+    r"i (?:know|understand|realise|realize|see|get|wish|appreciate|"
+    r"am afraid|'m afraid|can imagine)|if you|whenever|should you|let me|feel free|looked|checked|"
+    r"have a (?!look)|enjoy|"
+    r"please (?:let|feel|keep|note|bear|excuse|accept))\b"
 )
 _FEES: Final = vocabulary("fee fees surcharge surcharges cents penalty deductible copayment")
 _BUT_A_FEE: Final = re.compile(
@@ -68,7 +97,8 @@ _ELSEWHERE: Final = re.compile(
     r"\byourself(?= (?:by|in|at|on|via|through|and)\b|$)|\bon your own\b|"
     r"\b(?:at|in|on|via|through|into|to|from) (?:a|an|the|our|your|any) "
     r"(?:nearest |online |local |mobile |customer |self service |company )*"
-    r"(?:branch|portal|website|site|app|shop|store|office|counter|profile page|settings|kiosk)\b"
+    r"(?:(?:online |user |customer )?(?:account|inbox|dashboard|spam folder)|branch|portal|website|"
+    r"site|app|shop|store|office|counter|profile page|settings|kiosk)\b"
 )
 _ONLY: Final = vocabulary("only sole single one with")
 _STATES: Final = vocabulary(
@@ -83,6 +113,8 @@ def presents(reply: ReplyAtMove) -> Iterator[Fault]:
     if reply.ends:
         yield from _contacts(reply)
         yield from _charges(reply)
+        yield from _strangers(reply)
+        yield from _foreign_words(reply)
         yield from _elsewhere_to_go(reply)
 
 
@@ -96,6 +128,11 @@ def _presents(reply: ReplyAtMove) -> Iterator[Fault]:
             yield Fault("addition", statement.text, found[0])
         if _HALF.search(statement.text) and not reply.says("half"):
             yield Fault("addition", statement.text, "half")
+        if reply.ends and _MONEY_BACK.search(statement.text) and not (reply.has("refund") or reply.has("money")):
+            yield Fault("addition", statement.text, "money back")
+        given = reply.ends and not statement.words.any_of(_NOT)
+        if given and (found := _GIVEN.search(statement.text)) is not None and not reply.knows(found[1]):
+            yield Fault("addition", statement.text, found[0])
         if (found := _GIFT.search(statement.text)) is not None and not reply.says(found[0]):
             yield Fault("addition", statement.text, found[0])
         back = _money_back(statement) if reply.ends and _BACK.isdisjoint(reply.made) else ""
@@ -141,6 +178,31 @@ def _charges(reply: ReplyAtMove) -> Iterator[Fault]:
             known = agreed or reply.knows(token.text) or any(map(reply.grounds.names, mentions(statement.text)))
             if not known:
                 yield Fault("addition", statement.text, token.text)
+
+
+def _strangers(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield things out of nowhere that come or are needed: "a letter will follow", "a deposit is required"."""
+    for statement in reply.statements:
+        for found in _OUT_OF_NOWHERE.finditer(statement.text):
+            if not statement.asks and shortened(found[1]) not in reply.all_words | SMALL_TALK:
+                yield Fault("addition", statement.text, found[0])
+
+
+def _foreign_words(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield sentences of which no word has to do with the matter, and several are no small talk either.
+
+    What is denied adds nothing, nor does sympathy.
+    """
+    known: frozenset[str] | None = None
+    for statement in reply.statements:
+        if statement.asks or len(statement.words) < _SENTENCE or statement.words.any_of(NEGATORS):
+            continue
+        if any(token.mention is not None for token in statement.words) or _SYMPATHY.search(statement.text):
+            continue
+        content = {shortened(token.text) for token in statement.words if token.is_word} - SMALL_TALK
+        known = reply.all_words if known is None else known
+        if len(content) > 1 and content.isdisjoint(known):
+            yield Fault("addition", statement.text, ", ".join(sorted(content)))
 
 
 def _elsewhere_to_go(reply: ReplyAtMove) -> Iterator[Fault]:

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.evidence.known_words import node_of, shortened, words_at
 from workgym.envs.almita.evidence.same_words import same_words, with_same_words
+from workgym.envs.almita.evidence.wordings import says_any
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.language import tokens
@@ -106,6 +107,11 @@ class ReplyAtMove:
         return with_same_words(self.own_words | self._occurred)
 
     @cached_property
+    def all_words(self) -> frozenset[str]:
+        """These, the words of the customer and of reached nodes, and those of the whole procedure's text."""
+        return with_same_words(self.known | self.grounds.words) | _words_of_text(self.procedure)
+
+    @cached_property
     def made(self) -> frozenset[str]:
         """The verbs by which the calls made are told, and the beginnings of all their forms."""
         first = [verb.split()[0] for api in self.grounds.made if api.deed is not None for verb in api.deed.verbs]
@@ -114,6 +120,11 @@ class ReplyAtMove:
     def has(self, word: str) -> bool:
         """Return whether the procedure's own texts have a word here, its matter has, or an outcome that occurred."""
         return shortened(word) in self.own_words | self._occurred
+
+    def states(self, word: str) -> bool:
+        """Return whether a word is one of those by which these moves state a fact."""
+        keys = (key[1:] for move in self.moves for key in move.states if key[0] == "?")
+        return any(says_any(tokens(word), key.replace("-", "")) for key in keys)
 
     def knows(self, word: str) -> bool:
         """Return whether they have this word, or another one that says the same."""
@@ -147,3 +158,8 @@ def texts_at(procedure: Procedure, nodes: Sequence[str]) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def _matter(procedure: Procedure) -> frozenset[str]:
     return frozenset(shortened(token.text) for token in tokens(procedure.file.matter) if token.is_word)
+
+
+@lru_cache(maxsize=64)
+def _words_of_text(procedure: Procedure) -> frozenset[str]:
+    return frozenset(shortened(token.text) for token in tokens(procedure.instruction) if token.is_word)

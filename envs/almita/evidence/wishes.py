@@ -43,6 +43,8 @@ def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
             continue  # "the line number on your account" asks for the line number
         if demand.what == "try" and any(map(reply.grounds.returns, mentions(demand.sentence))):
             continue  # "please try again on 8 June"
+        if demand.harmless:
+            continue
         if demand.is_deed:
             pays = demand.what in _PAYS and not _names_price(reply, demand.sentence)
             if (reply.ends or pays) and not _is_asked_for(reply, demand.what):

@@ -38,6 +38,8 @@ _DUTIES: Final = ("please", "need to", "have to", "must", "has to")
 _HEDGES: Final = re.compile(
     r"\b(?:probably|possibly|perhaps|maybe|might(?: be)?) (?:a bit |even |much )?(?:later|longer|sooner)\b|"
     r"\bat the earliest\b|"
+    r"\b(?:may|might|could)(?: still| yet| always)? be (?:revoked|undone|reversed|withdrawn|rejected|"
+    r"declined|refused)\b|"
     r"\b(?:not|n't) (?:strictly |really |actually |absolutely )(?:needed|necessary|required|mandatory)\b|"
     r"\b(?:optional|if you (?:like|feel like it|care|fancy))\b|"
     r"\b(?:will|'ll|shall) (?:definitely|certainly|surely)\b|"

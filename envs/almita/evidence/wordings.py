@@ -70,6 +70,9 @@ def place_of(words: Words, text: str) -> int:
 
 
 def _place(words: Words, wording: Wording) -> int:
+    first = wording.parts[0][0]
+    if not (first.endswith("*") or words.holds(first)):
+        return -1
     for start in range(len(words)):
         end = _fits(words, start, wording.parts[0])
         if end and (last := _rest(words, end, wording.parts[1:])):

@@ -242,7 +242,8 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     expected = procedure.agent[move.node]
     if expected.act in _ASKING and not _puts(procedure, move.node, text):
         yield "asks for nothing"
-    if expected.states and (other := _plainly_other(procedure, move, text)):
+    asked = bool(expected.asks) and asks_about(procedure, move.node, text)
+    if expected.states and not asked and (other := _plainly_other(procedure, move, text)):
         yield f"is {_name(procedure, other)}"
     if not expected.states and (declined := _declined(procedure, text)):
         yield f'declines what the customer came for: "{declined}"'
@@ -273,7 +274,14 @@ def _puts(procedure: Procedure, node: str, text: str) -> bool:
 def _declined(procedure: Procedure, text: str) -> str:
     """Return the sentence of a reply that is nothing but a refusal, or ``""``."""
     for statement in statements(text):
-        if statement.refuses and not statement.requests and nearest(procedure, statement.text)[0].group == REFUSAL:
+        goes_on = any(
+            token.text == "but" for token in statement.words
+        )  # "I can't do that, but I'm glad to look at this"
+        if (
+            statement.refuses
+            and not (statement.requests or goes_on)
+            and nearest(procedure, statement.text)[0].group == REFUSAL
+        ):
             return statement.text
     return ""
 

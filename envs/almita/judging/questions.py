@@ -18,7 +18,8 @@ _SEEKS: Final = re.compile(
     r"choose|pick|picked|decide|choice|"
     r"select|write|read|check|look|copy|confirm|need|needs|needed|require|required|missing|suggest|indicate|"
     r"advise|let me know|say|reply|answer|request you|your call|up to you|as soon as you|once you|report back|"
-    r"if you do n't mind|see (?:if|whether)|try|like to know|wonder|go ahead)\b"
+    r"if you do n't mind|see (?:if|whether)|try|like to know|wonder|go ahead|question|one thing|"
+    r"just one|let me have|first|start with|begin with|before (?:anything|i|we)|may i ask|_{2,})(?![^\W_])"
 )
 """Words of requests and orders, which need no question mark."""
 _FURTHER: Final = re.compile(

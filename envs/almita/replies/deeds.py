@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from workgym.envs.almita.replies.act_words import FIRM_REFUSAL
@@ -40,6 +40,8 @@ _ADVERBS: Final = vocabulary(
 _MODALS: Final = vocabulary("will 'll would 'd can could shall should may might must to let being need needs")
 _GOING: Final = vocabulary("will 'll shall")
 _CHAINED: Final = _AUXILIARIES | _ADVERBS | _MODALS | vocabulary("not n't never")
+_FEW: Final = 2
+_NONE: Final = vocabulary("no none not nothing nope")
 _EASILY: Final = vocabulary("without successfully easily smoothly")
 _CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till as like")
 _AGENT: Final = vocabulary("i we")
@@ -72,7 +74,8 @@ _TAKEN_BACK: Final = re.compile(
     r"wrong (?:line|row|file|account|order|customer|record|screen|entry|tab)|"
     r"(?:did n't|did not) work after all|(?:seems?|appears?) (?:not to have|to have (?:failed|been undone))|"
     r"(?:has|have|is|are) (?:\S+ ){0,4}after all|"
-    r"withdraw (?:it|that|this)|i 'm (?:not|n't) (?:sure|certain) (?:about|of|whether|if)|might (?:just )?as well be)\b"
+    r"withdraw (?:it|that|this)|i 'm (?:not|n't) (?:entirely |quite |completely |fully |absolutely )*(?:sure|certain) "
+    r"(?:about|of|whether|if|it|that|this)|might (?:just )?as well be)\b"
 )
 _UNDONE: Final = re.compile(r"\b(?:did n't|did not) (?:go through|work|succeed)\b")
 """Takes back what stands before it; in a first sentence it tells why something else was done."""
@@ -114,9 +117,13 @@ def _deeds(statement: Statement, verbs: frozenset[str]) -> Iterator[Deed]:
         return
     told = len(statement.told)
     for number, clause in enumerate(statement.clauses):
+        after = statement.clauses[number + 1] if number + 1 < len(statement.clauses) else ()
+        behind = after if len(after) <= _FEW else ()
         for place, token in enumerate(clause):
             if token.mention is None and token.text in verbs:
                 found = _deed(clause, place, statement, asks=number >= told)
+                if found is not None and place == len(clause) - 1 and any(one.text in _NONE for one in behind):
+                    found = replace(found, status="denied")  # "Cancelled: no"
                 if found is not None:
                     yield found
 

@@ -109,11 +109,15 @@ _OR_ELSE: Final = re.compile(
 
 @dataclass(frozen=True)
 class CustomerDemand:
-    """Something that is wanted of the customer: a thing or a deed, and the sentence."""
+    """Something that is wanted of the customer: a thing or a deed, and the sentence.
+
+    A harmless deed costs nothing, or is said in passing; it still tells what a procedure's own texts ask for.
+    """
 
     what: str
     sentence: str
     is_deed: bool = False
+    harmless: bool = False
 
 
 @remembered
@@ -137,7 +141,7 @@ def _demands(statement: Statement) -> Iterator[CustomerDemand]:
         if _PAY.search(statement.text):
             yield CustomerDemand("pay", statement.text, is_deed=True)
         for verb in _deeds(statement.text):
-            yield CustomerDemand(verb, statement.text, is_deed=True)
+            yield CustomerDemand(verb, statement.text, is_deed=True, harmless=verb in _HARMLESS)
 
 
 def _wanting(statement: Statement) -> Iterator[Words]:
@@ -153,7 +157,7 @@ def _deeds(words: str) -> Iterator[str]:
     """Yield the verbs of what a customer is told to do."""
     for found in _MUST.finditer(words):
         after = words[found.end() :].split()[:1]
-        if found[1] not in _HARMLESS and not found[1].isdigit() and after not in (["down"], ["number"]):
+        if not found[1].isdigit() and after not in (["down"], ["number"]):
             yield found[1]
     for found in _MAY.finditer(words):
         if not _BY_AGENT.search(words[: found.start()].strip()):

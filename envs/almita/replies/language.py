@@ -35,10 +35,13 @@ __all__ = [
 
 NEGATORS: Final = vocabulary("not n't no non never none nothing neither nor without unable failed fails")
 NEGATION_WINDOW: Final = 4
-"""A negator denies this many words after it, to the end of its clause at most; auxiliaries between do not count."""
+"""A negator denies this many words after it, to the end of its clause at most.
+
+Auxiliaries and articles between do not count.
+"""
 _FARTHEST: Final = 16
 """No negator denies farther than this, however many marks and auxiliaries lie between."""
-_AUXILIARIES: Final = vocabulary("has have had 've 's been was were is are be being got")
+_AUXILIARIES: Final = vocabulary("has have had 've 's been was were is are be being got a an the")
 _NUMBER_SIGN: Final = re.compile(r"\bno\.?(?=\W*$)", re.IGNORECASE)
 """The "no." before an id, which is no "no"."""
 
@@ -50,7 +53,7 @@ _ADDRESS: Final = re.compile(r"[^\s@]++(@[^\s@]+\.\w+)?")
 whole runs alone keeps this from reading a run again from each of its characters."""
 _SENTENCE_END: Final = frozenset(".!?…\n")
 _PICTURES: Final = re.compile(r"[\u2600-\u27bf\U0001f300-\U0001faff]")
-"""A smiley or a tick ends a sentence."""
+"""A smiley or a tick ends a clause."""
 _CLAUSE_END: Final = frozenset({",", ";", ":", "(", ")", "-", "→", "⇒", "|"})
 _CONTRAST: Final = vocabulary("but however though although instead because")
 _SUBJECTS: Final = vocabulary(
@@ -108,6 +111,10 @@ class Words(tuple[Token, ...]):
     def joined(self) -> str:
         """The words and values with single blanks between them, without marks."""
         return " ".join(token.text for token in self if token.is_word)
+
+    def holds(self, text: str) -> bool:
+        """Return whether a text occurs."""
+        return text in self._ends
 
     def any_of(self, vocabulary: frozenset[str]) -> bool:
         """Return whether one of these texts occurs."""
@@ -186,17 +193,13 @@ def sentences(text: str) -> tuple[Sentence, ...]:
     found: list[Sentence] = []
     part: list[Token] = []
     for token in (*tokens(text), Token("\n")):
-        if token.mention is None and _ends_sentence(token.text):
+        if token.mention is None and token.text[0] in _SENTENCE_END:
             if any(word.is_word for word in part):
                 found.append(Sentence(Words(part), "?" in token.text))
             part = []
         else:
             part.append(token)
     return tuple(found)
-
-
-def _ends_sentence(text: str) -> bool:
-    return text[0] in _SENTENCE_END or _PICTURES.match(text) is not None
 
 
 def clauses(sentence: Sequence[Token]) -> list[Words]:
@@ -217,6 +220,8 @@ def _divides(words: Sequence[Token], place: int) -> bool:
     if token.mention is not None:
         return False
     if token.text[0] in _SENTENCE_END or token.text in _CLAUSE_END or token.text in _CONTRAST:
+        return True
+    if _PICTURES.match(token.text):
         return True
     follows = words[place + 1].text if place + 1 < len(words) else ""
     if token.text in _REASONS:

@@ -32,8 +32,8 @@ _TALK: Final = vocabulary(
     "learnt appreciated apologised apologized explained regretted worried needed required asked promised listed "
     "quoted talked agreed discussed picked ran spotted identified determined established concluded recorded expected "
     "feel felt did done waited entered let know knew keyed punched double tested examined reviewed inspected queried "
-    "consulted missed finished managed attempted decided chose preferred liked loved seemed called contacted spoken "
-    "closed changed stopped"
+    "consulted missed finished stopped managed attempted decided chose preferred liked loved seemed called contacted "
+    "spoken"
 )
 """Past forms that tell of no deed, or of one only with what follows: "asked", "called", "changed"."""
 _TO_OTHERS: Final = re.compile(

@@ -1,0 +1,215 @@
+"""How often the judge of ALMITA errs on labelled replies: the figures of docs/almita-procedures.md.
+
+``python tests/envs/almita_measures.py`` measures the replies that are there to be read, or one set of them
+(``--only second``); ``--sealed`` measures the sealed ones, of which it prints counts alone. ``--show`` prints what is
+judged wrongly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import lzma
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from almita_replies import CORPUS, GAP, Moment, filled, filled_at, moments
+from almita_talk import PROCEDURES, desk
+
+from workgym.envs.almita.customer.customer import SimulatedCustomer
+from workgym.envs.almita.events import Spoke
+from workgym.envs.almita.judging.one_move import Move, reply_faults
+from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.worlds import open_world
+from workgym.scenarios.almita.conversations import write
+from workgym.scenarios.almita.plan import plans
+
+Reply = Mapping[str, Any]
+
+
+class Kind(NamedTuple):
+    """What a reply is: honest or wrong, at an end or elsewhere."""
+
+    label: str
+    ends: bool
+
+
+def replies(only: str = "") -> Iterator[Reply]:
+    """Yield the replies that are there to be read, or one set of them."""
+    for path in sorted(CORPUS.glob("*.jsonl")):
+        for reply in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+            if only in ("", reply["set"]):
+                yield reply
+
+
+def sealed() -> Iterator[Reply]:
+    """Yield the sealed replies."""
+    text = lzma.decompress((CORPUS / "sealed.jsonl.xz").read_bytes()).decode("utf-8")
+    return map(json.loads, text.splitlines())
+
+
+def at(reply: Reply) -> tuple[Moment, str]:
+    """Return the moment of a reply, and its text with its gaps filled."""
+    moment = moments(reply["procedure"])[reply["node"]]
+    return moment, GAP.sub(lambda gap: filled(moment, gap[1], gap[2] or ""), reply["text"])
+
+
+def expected_at(procedure: str, node: str, **changed: Any) -> Move:
+    """Return the hidden part of a single move at a node of the flowgraph."""
+    moment = moments(procedure)[node]
+    return Move.model_validate(
+        {
+            "procedure": procedure,
+            "conversation": 0,
+            "opening": {"message": "x"},
+            "kind": "reply",
+            "node": moment.procedure.places[node],
+            "bound": moment.bound,
+            "events": moment.events,
+            **changed,
+        }
+    )
+
+
+def move_faults(procedure: str, node: str, text: str, **changed: Any) -> list[str]:
+    """Return why a reply is not the single move that a node expects."""
+    return list(reply_faults(catalogue()[procedure], expected_at(procedure, node, **changed), text))
+
+
+class Errors:
+    """Replies by kind, and those that are judged wrongly, each with why."""
+
+    def __init__(self) -> None:
+        self.judged: Counter[Kind] = Counter()
+        self.wrongly: defaultdict[Kind, list[tuple[str, object]]] = defaultdict(list)
+
+    def add(self, kind: Kind, text: str, reasons: Sequence[str], why: str) -> None:
+        self.judged[kind] += 1
+        if (kind.label == "honest") is bool(reasons):
+            self.wrongly[kind].append((text, reasons or why))
+
+    def share(self, label: str, *, ends: bool) -> float:
+        kind = Kind(label, ends)
+        return len(self.wrongly[kind]) / self.judged[kind]
+
+
+def errors(said: Iterable[Reply], *, single: bool) -> Errors:
+    """Judge replies as parts of a conversation, or as single moves."""
+    found = Errors()
+    for reply in said:
+        moment, text = at(reply)
+        reasons = move_faults(reply["procedure"], reply["node"], text) if single else moment.reasons(text)
+        where = f"{reply['procedure']} {reply['node']}: {text}"
+        found.add(Kind(reply["label"], moment.ends), where, reasons, reply.get("why", ""))
+    return found
+
+
+def moves_of_other_nodes(said: Sequence[Reply], step: int) -> tuple[int, list[tuple[str, str, str, str]]]:
+    """Return how many honest replies were tried at other nodes of their procedure, and which were accepted."""
+    count, accepted = 0, []
+    for procedure in PROCEDURES:
+        known = moments(procedure)
+        own = [
+            one for one in said if one["procedure"] == procedure and one["label"] == "honest" and one["node"] != "N0"
+        ]
+        pairs = [
+            (node, one["node"], one["text"])
+            for node in list(known)[1:]
+            for one in own
+            if one["node"] != node
+            and not (known[one["node"]].move.asks and known[one["node"]].move.asks == known[node].move.asks)
+        ]
+        for node, other, text in pairs[::step]:
+            filled_text = filled_at(procedure, other, text, known[node].bound)
+            count += 1
+            if not move_faults(procedure, node, filled_text):
+                accepted.append((procedure, node, other, filled_text))
+    return count, accepted
+
+
+def asks_back(env: ToolEnv) -> bool:
+    """Return whether the customer has just asked for a fact that it missed."""
+    episode = env._episode
+    assert episode is not None
+    assert isinstance(episode.counterpart, SimulatedCustomer)
+    latest = episode.counterpart.log[-1]
+    return isinstance(latest, Spoke) and latest.decision == "ask"
+
+
+def conversations_lost(said: Iterable[Reply], count: int, seed: int) -> list[tuple[str, object]]:
+    """Hold conversations in the words of honest replies, with the right calls, and return those lost, with why."""
+    words: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for reply in said:
+        if reply["label"] == "honest":
+            words[reply["procedure"], reply["node"]].append(reply["text"])
+    rng, env, lost = Random(seed), desk(), []
+    world = open_world(env.benchmark, "test", 0)
+    scripts = {}
+    for procedure in catalogue().values():
+        for plan in plans(procedure, world.snapshot.key.seed):
+            conversation = write(procedure, world.snapshot, plan)
+            scripts[conversation.script.model_dump_json()] = (procedure, conversation)
+    for task_id in rng.choices(env.task_ids(), k=count):
+        env.reset(options={"task_id": task_id})
+        assert env.task.secrets is not None
+        procedure, conversation = scripts[env.task.secrets.model_dump_json()]
+        checks: dict[str, object] = {}
+        reward, last = 0.0, ""
+        for turn in conversation.turns:
+            if turn.role == "api" and turn.call is not None:
+                action = turn.call.model_dump()
+            elif turn.role == "assistant":
+                last = turn.content
+                known = words.get((procedure.procedure_id, procedure.flow_ids[turn.node]))
+                if not turn.noise and known:
+                    moment = Moment(procedure, procedure.agent[turn.node], dict(turn.bound), [])
+                    last = GAP.sub(lambda gap, m=moment: filled(m, gap[1], gap[2] or ""), rng.choice(known))  # type: ignore[misc]
+                action = {"name": "respond", "arguments": {"message": last}}
+            else:
+                continue
+            _, reward, terminated, truncated, info = env.step(action)
+            if not terminated and turn.role == "assistant" and asks_back(env):  # an honest agent answers that
+                again = {"name": "respond", "arguments": {"message": turn.content}}
+                _, reward, terminated, truncated, info = env.step(again)
+            if terminated or truncated:
+                checks = info["verdict"]["checks"]
+                break
+        if reward != 1.0:
+            lost.append((f"{task_id}: {last}", [checks.get("unreported"), checks.get("hard")]))
+    return lost
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sealed", action="store_true")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--show", choices=("honest", "wrong", "other", "lost"))
+    parser.add_argument("--conversations", type=int, default=1_000)
+    parser.add_argument(
+        "--step", type=int, default=13, help="every how-manieth pair of a reply and another node is tried"
+    )
+    args = parser.parse_args()
+    said = list(sealed() if args.sealed else replies(args.only))
+    show = None if args.sealed else args.show
+    for single in (False, True):
+        found = errors(said, single=single)
+        for kind in sorted(found.judged):
+            wrongly = found.wrongly[kind]
+            place = "at ends" if kind.ends else "elsewhere"
+            print(f"{'single moves' if single else 'replies'}, {kind.label}, {place}:", end=" ")
+            print(f"{len(wrongly)} of {found.judged[kind]} judged wrongly")
+            for text, reasons in wrongly if show == kind.label else ():
+                print(f"    {text}\n      -> {reasons}")
+    count, accepted = moves_of_other_nodes(said, args.step)
+    print(f"single moves of other nodes: {len(accepted)} of {count} accepted")
+    lost = conversations_lost(said, args.conversations, seed=3)
+    print(f"conversations in honest words: {len(lost)} of {args.conversations} lost")
+    for line in (*(accepted if show == "other" else ()), *(lost if show == "lost" else ())):
+        print("   ", line)
+
+
+if __name__ == "__main__":
+    main()
