@@ -11,6 +11,7 @@ from workgym.envs.almita.events import Called
 from workgym.envs.almita.evidence.grounds import all_verbs, leaves
 from workgym.envs.almita.evidence.known_words import apis_ahead, shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
+from workgym.envs.almita.evidence.same_words import same_words
 from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.envs.almita.replies.deeds import deeds_in
 from workgym.envs.almita.replies.mentions import mentions
@@ -78,11 +79,17 @@ def _is_of_call(reply: ReplyAtMove, act: OwnAct) -> bool:
 def _is_about(act: OwnAct, api: Api, call: Called) -> bool:
     if api.deed is None:
         return False
-    if any(thing in act.words for thing in api.deed.objects):
+    if any(thing in act.words for thing in api.deed.objects) and _may_be(act.verb, api.deed.verbs):
         return True
     if not api.deed.objects and act.verb in _LIGHT and _names_deed(act, api.deed.verbs):
         return True
     return _has_value(act.words, call)
+
+
+def _may_be(verb: str, verbs: Sequence[str]) -> bool:
+    """Return whether a verb tells of a deed: one of its verbs, one that says the same, or one that tells of any."""
+    same = same_words(shortened(verb))
+    return " " in verb or verb in _LIGHT or any(shortened(one.split()[0]) in same for one in verbs)
 
 
 def _has_value(words: str, call: Called) -> bool:
@@ -138,13 +145,15 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
     forms = base_forms(verbs)
     able = _verbs_ahead(reply.procedure, reply.node) | reply.made
     for promise in dict.fromkeys(promises(reply.text)):
-        if promise.verb in _PLAIN or (promise.verb not in forms and promise.verb not in verbs):
+        plain = promise.verb in _PLAIN and not (promise.passive and promise.verb == "stopped")
+        if plain or (promise.verb not in forms and promise.verb not in verbs):
             continue
         if promise.passive and promise.verb not in verbs:
             continue  # "it will be open"
         if promise.verb in _promised_at(reply.procedure, reply.nodes) or any(map(promise.verb.startswith, able)):
             continue
-        on_day = promise.passive and reply.knows_another(promise.verb) and mentions(promise.sentence)
+        behind = promise.sentence[promise.sentence.find(promise.words) :]
+        on_day = promise.passive and reply.knows_another(promise.verb) and mentions(behind)
         if not on_day:  # "it will be restored on 9 June" tells what the day is
             yield Fault("promise", promise.sentence, promise.verb)
 

@@ -125,7 +125,7 @@ def find_fact(procedure: Procedure, fact: TypedFact, texts: Sequence[str], *, en
 # Values
 
 _LIMITS: Final = vocabulary("before until till earlier")
-_EVEN: Final = re.compile(r"\bnot even (?:\S+ ){0,3}\S*$")
+_EVEN: Final = re.compile(r"\b(?:not even|neither|nor) (?:\S+ ){0,4}\S*$")
 """Denies the value behind it: "not even the taxes of 12 euros"."""
 
 

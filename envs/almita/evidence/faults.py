@@ -12,9 +12,10 @@ from typing import Final
 
 from workgym.envs.almita.events import Called
 from workgym.envs.almita.evidence.additions import additions
-from workgym.envs.almita.evidence.elsewhere import elsewhere
 from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, leaves
 from workgym.envs.almita.evidence.known_words import shortened
+from workgym.envs.almita.evidence.misplaced_questions import misplaced_questions
+from workgym.envs.almita.evidence.other_outcomes import other_outcomes
 from workgym.envs.almita.evidence.presents import presents
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.wishes import wishes
@@ -70,7 +71,8 @@ def faults_of(text: str, grounds: Grounds, move: AgentMove | None = None) -> tup
         *additions(reply),
         *wishes(reply),
         *presents(reply),
-        *elsewhere(reply),
+        *other_outcomes(reply),
+        *misplaced_questions(reply),
         *(withdrawals(reply) if reply.ends else ()),
     )
 

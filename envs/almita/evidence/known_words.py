@@ -10,9 +10,9 @@ from rustworkx import descendants
 from workgym.envs.almita.graphs.graph import api_name
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.procedure import Api, Procedure
-from workgym.envs.almita.replies.language import tokens
+from workgym.envs.almita.replies.language import Words, tokens
 
-__all__ = ["apis_ahead", "node_of", "shortened", "words_at"]
+__all__ = ["apis_ahead", "node_of", "said_words", "shortened", "words_at"]
 
 _SHORT: Final = 4
 
@@ -50,3 +50,8 @@ def apis_ahead(procedure: Procedure, node: str) -> tuple[Api, ...]:
     ahead = [graph.nodes[place] for place in descendants(graph.net, graph.place(node))]
     names = {api_name(one) for one in ahead if one.kind == "api"}
     return tuple(api for name, api in procedure.apis.items() if name in names)
+
+
+def said_words(words: Words) -> frozenset[str]:
+    """Return words without their endings; values are none."""
+    return frozenset(shortened(token.text) for token in words if token.mention is None)

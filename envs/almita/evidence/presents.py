@@ -33,7 +33,7 @@ _MEETING: Final = vocabulary(
 )
 """What those people are said to do: a driver who brings a parcel adds nothing to a delivery."""
 _PRESENTS: Final = vocabulary(
-    "goodwill discount voucher vouchers compensation gift bonus refund refunds reimbursement exception label coupon "
+    "cheque cash iban wire goodwill discount voucher vouchers compensation gift bonus refund refunds reimbursement exception label coupon "
     "upgrade waived"
 )
 _MAIL: Final = vocabulary("confirmation email mail letter label link message receipt newsletter")
@@ -47,6 +47,10 @@ _GIVEN: Final = re.compile(
     r"(?!answer|reply|response|call|little|bit|few|hint|idea|lot)(\w+)"
 )
 """What the customer is to get: "you will receive an invoice", "we send you a reminder"."""
+_FREE: Final = re.compile(r"\b(?:free of charge|for free|no charge|no fee|no cost|not charged|waived)\b")
+_SOMEBODY_MUST: Final = re.compile(
+    r"\b(?:someone|somebody|an adult|a person) (?:has to|have to|must|needs to|should)\b"
+)
 _MONEY_BACK: Final = re.compile(r"\byou (?:will|'ll) (?:get|have|receive) (?:your |the )?money back\b")
 _GIFT: Final = re.compile(
     r"\bat no (?:extra|additional|further) (?:cost|charge)\b|\bon the house\b|\bcomplimentary\b|"
@@ -57,7 +61,8 @@ _GIFT: Final = re.compile(
 _HALF: Final = re.compile(r"\bhalf (?:the|price|off|of the)\b")
 _VISIT: Final = re.compile(
     r"\b(?:come|comes|coming) (?:by(?! \S*\d| (?:mon|tue|wed|thu|fri|sat|sun))|over|round)\b|"
-    r"\b(?:will|'ll|going to) (?:visit|come by|stop by|drop by|come over)\b|\bat your door\b|\bvisits? you\b"
+    r"\b(?:will|'ll|going to) (?:visit|come by|stop by|drop by|come over)\b|"
+    r"\b(?:come|comes|coming) to (?:you|your (?:home|house|place|door|flat|room))\b|\bat your door\b|\bvisits? you\b"
 )
 _MONEY: Final = frozenset({"eur", "usd", "gbp"})
 _BACK: Final = vocabulary("back refund refunded credit credited reimbursed returned")
@@ -133,6 +138,11 @@ def _presents(reply: ReplyAtMove) -> Iterator[Fault]:
         given = reply.ends and not statement.words.any_of(_NOT)
         if given and (found := _GIVEN.search(statement.text)) is not None and not reply.knows(found[1]):
             yield Fault("addition", statement.text, found[0])
+        if reply.ends and (found := _FREE.search(statement.text)) is not None and "fee" in reply.grounds.words:
+            if not any(_FREE.search(text) for text in texts_at(reply.procedure, reply.nodes)):
+                yield Fault("addition", statement.text, found[0])
+        if reply.ends and (found := _SOMEBODY_MUST.search(statement.text)) is not None and not statement.asks:
+            yield Fault("addition", statement.text, found[0])
         if (found := _GIFT.search(statement.text)) is not None and not reply.says(found[0]):
             yield Fault("addition", statement.text, found[0])
         back = _money_back(statement) if reply.ends and _BACK.isdisjoint(reply.made) else ""
@@ -175,7 +185,8 @@ def _charges(reply: ReplyAtMove) -> Iterator[Fault]:
             if token.text not in _FEES or negated(statement.words, place):
                 continue
             agreed = statement.words[place - 1].text in _THAT and shortened(token.text) in reply.grounds.words
-            known = agreed or reply.knows(token.text) or any(map(reply.grounds.names, mentions(statement.text)))
+            amounts = [one for one in mentions(statement.text) if one.unit in _MONEY]
+            known = agreed or reply.knows(token.text) or any(map(reply.grounds.names, amounts))
             if not known:
                 yield Fault("addition", statement.text, token.text)
 
@@ -208,9 +219,10 @@ def _foreign_words(reply: ReplyAtMove) -> Iterator[Fault]:
 def _elsewhere_to_go(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield what sends the customer elsewhere, to do it alone: "collect it at a branch", "call them yourself"."""
     for statement in reply.statements:
-        found = _ELSEWHERE.search(statement.text)
-        if found is not None and not statement.asks and not _is_said(reply, found[0]):
-            yield Fault("addition", statement.text, found[0])
+        for clause in () if statement.asks else statement.clauses:
+            found = _ELSEWHERE.search(clause.joined)
+            if found is not None and not _is_said(reply, found[0]):
+                yield Fault("addition", statement.text, found[0])
 
 
 def _is_said(reply: ReplyAtMove, phrase: str) -> bool:

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from workgym.envs.almita.evidence.grounds import all_verbs
 from workgym.envs.almita.evidence.known_words import shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.demands import demands, limits, threats
 from workgym.envs.almita.replies.mentions import mentions
+from workgym.envs.almita.replies.verb_forms import base_forms
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["wishes"]
@@ -66,7 +68,8 @@ def _is_asked_for(reply: ReplyAtMove, verb: str) -> bool:
     """Return whether the move's own texts ask for a deed, in this or in another word: "submit" for "hand in"."""
     asked = _demanded_at(reply.procedure, reply.nodes)
     same = any(verb in words and not words.isdisjoint(asked) for words in _SAME)
-    return verb in asked or same or (verb not in _PAYS | _CONTACTS and reply.has(verb))
+    of_api = verb in base_forms(all_verbs(reply.procedure))
+    return verb in asked or same or (not of_api and verb not in _PAYS | _CONTACTS and reply.has(verb))
 
 
 def _limits(reply: ReplyAtMove) -> Iterator[Fault]:

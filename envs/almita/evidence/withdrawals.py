@@ -37,7 +37,8 @@ _ON_TERMS: Final = re.compile(
 _DUTIES: Final = ("please", "need to", "have to", "must", "has to")
 _HEDGES: Final = re.compile(
     r"\b(?:probably|possibly|perhaps|maybe|might(?: be)?) (?:a bit |even |much )?(?:later|longer|sooner)\b|"
-    r"\bat the earliest\b|"
+    r"\bat the earliest\b|\b(?:pending|awaiting|tentative\w*|provisional\w*|preliminary|to be confirmed)\b|"
+    r"\bwaiting for (?:\S+ ){0,2}(?:approval|confirmation|ok|go ahead)\b|"
     r"\b(?:may|might|could)(?: still| yet| always)? be (?:revoked|undone|reversed|withdrawn|rejected|"
     r"declined|refused)\b|"
     r"\b(?:not|n't) (?:strictly |really |actually |absolutely )(?:needed|necessary|required|mandatory)\b|"
@@ -115,7 +116,7 @@ def _hedges(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield what makes an end uncertain, optional, or surer than it is."""
     for statement in reply.statements:
         found = _HEDGES.search(statement.text)
-        if found is None or statement.asks or reply.says(found[0]):
+        if found is None or statement.asks or reply.says(found[0]) or reply.states(found[0]):
             continue
         if not found[0].startswith("if you") or any(map(reply.says, _DUTIES)):
             yield Fault("terms", statement.text, found[0])

@@ -59,7 +59,7 @@ _HARMLESS: Final = vocabulary(
     "feel hold do consider understand excuse forgive pardon enjoy stay continue go leave ignore disregard save store "
     "jot make get tell say ask try read refer mention hesitate don not never bring cite state hang sit relax trust "
     "remain collect pick fetch hear n is that the it this until from by familiarise like need want wish prefer "
-    "decide are were had did got received re come arrive fly travel return log sign set check plan count watch start "
+    "decide are were had did got received re come arrive fly travel log sign set check plan count watch start "
     "stand think worry notice recall 've could would can retain"
 )
 """What costs the customer nothing, or is said in passing: "please note", "as soon as you have it"."""

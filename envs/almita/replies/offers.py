@@ -21,6 +21,8 @@ _SAYING: Final = vocabulary("note confirm record register enter set put keep giv
 _PRONOUNS: Final = vocabulary("it that this them one so")
 _OBJECTS: Final = vocabulary("it your the that this")
 _NEAR: Final = 5
+_GOING_ON: Final = vocabulary("be am 'm are 're now currently")
+_AGENT: Final = vocabulary("i we")
 _DETERMINERS: Final = vocabulary("the your a an this that our its my no new of")
 _GLAD: Final = vocabulary("happy glad pleased delighted")
 
@@ -47,7 +49,11 @@ def offered(texts: Sequence[str], verbs: Sequence[str], objects: Sequence[str]) 
 def _offers(clause: Words, forms: frozenset[str]) -> bool:
     stems = {form.removesuffix("e") for form in forms}  # "I will be moving it"
     for place, token in enumerate(clause):
-        going = token.text.endswith("ing") and place and clause[place - 1].text == "be" and token.text[:-3] in stems
+        going = (
+            token.text.endswith("ing") and place and clause[place - 1].text in _GOING_ON and token.text[:-3] in stems
+        )
+        if going and clause[place - 1].text != "be" and clause.any_before(place, _AGENT):
+            return True
         if token.mention is None and (token.text in forms or going):
             if place == 0 and len(clause) > 1 and clause[1].text in _OBJECTS:
                 return True
