@@ -12,6 +12,7 @@ import json
 import lzma
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -39,10 +40,13 @@ class Kind(NamedTuple):
 
 def replies(only: str = "") -> Iterator[Reply]:
     """Yield the replies that are there to be read, or one set of them."""
-    for path in sorted(CORPUS.glob("*.jsonl")):
-        for reply in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
-            if only in ("", reply["set"]):
-                yield reply
+    yield from (reply for reply in _all_replies() if only in ("", reply["set"]))
+
+
+@cache
+def _all_replies() -> tuple[Reply, ...]:
+    paths = sorted(CORPUS.glob("*.jsonl"))
+    return tuple(json.loads(line) for path in paths for line in path.read_text(encoding="utf-8").splitlines())
 
 
 def sealed() -> Iterator[Reply]:

@@ -187,4 +187,4 @@ def test_finding_faults_grows_with_the_length_of_a_reply(kind: str) -> None:
         for fact in facts:
             find_fact(moment.procedure, fact, [text])
 
-    assert_linear(judge, UNITS[kind], 4_000)
+    assert_linear(judge, UNITS[kind], 12_000)

@@ -125,6 +125,7 @@ def find_fact(procedure: Procedure, fact: TypedFact, texts: Sequence[str], *, en
 # Values
 
 _LIMITS: Final = vocabulary("before until till earlier")
+_EXCLUDING: Final = vocabulary("even neither nor")
 _EVEN: Final = re.compile(r"\b(?:not even|neither|nor) (?:\S+ ){0,4}\S*$")
 """Denies the value behind it: "not even the taxes of 12 euros"."""
 
@@ -152,11 +153,13 @@ def _states(statement: Statement, wanted: Mention) -> bool:
 
     Where a question states a value too, a value behind a "not" is named: "9 June is not possible".
     """
+    excludes = statement.words.any_of(_EXCLUDING)
     for place, token in enumerate(statement.words):
         if token.mention is None or not _same(token.mention, wanted):
             continue
         named = statement.may_ask or wanted.kind == "id" or not _denied(statement.words, place)
-        named = named and not _EVEN.search(Words(statement.words[max(0, place - 6) : place]).joined)
+        if named and excludes and _EVEN.search(Words(statement.words[max(0, place - 6) : place]).joined):
+            named = False
         if named and not _only_asked(statement, place):
             return True
     return False

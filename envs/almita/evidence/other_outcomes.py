@@ -53,7 +53,9 @@ def _outcomes(reply: ReplyAtMove) -> Iterator[Fault]:
         found = [clause for clause in clauses if _tells(clause, words, own, denies=denies)]
         if reply.grounds.made and not reply.procedure.apis[name].mutates:
             found = [clause for clause in found if not clause.any_of(_SINCE)]
-        found = [clause for clause in found if not _is_about_another(reply, clause, name, words)]
+        found = [
+            clause for clause in found if not (_is_fact(reply, clause) or _is_about_another(reply, clause, name, words))
+        ]
         if found and not _had(reply, name, label, words):
             yield Fault("outcome", found[0].joined, label)
 
@@ -69,6 +71,13 @@ def _things(reply: ReplyAtMove, clauses: Sequence[Words]) -> Iterator[Fault]:
         for clause in clauses if name not in _names_ahead(reply.procedure, reply.node) else ():
             if thing in clause.joined and not clause.any_of(_SUPPOSED | _NOT) and clause.joined not in denied:
                 yield Fault("outcome", clause.joined, thing)
+
+
+def _is_fact(reply: ReplyAtMove, clause: Words) -> bool:
+    """Return whether a clause denies something and so states a fact of its move: "I found no lock on it"."""
+    keys = (key[1:] for move in reply.moves for key in move.states if key[0] == "?")
+    denied = ("|".join(form for form in key.split("|") if form.startswith("-")) for key in keys)
+    return reply.ends and any(says_any(clause, forms) for forms in denied if forms)
 
 
 def _is_about_another(reply: ReplyAtMove, clause: Words, name: str, words: str) -> bool:

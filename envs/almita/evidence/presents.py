@@ -33,8 +33,8 @@ _MEETING: Final = vocabulary(
 )
 """What those people are said to do: a driver who brings a parcel adds nothing to a delivery."""
 _PRESENTS: Final = vocabulary(
-    "cheque cash iban wire goodwill discount voucher vouchers compensation gift bonus refund refunds reimbursement exception label coupon "
-    "upgrade waived"
+    "cheque cash iban wire goodwill discount voucher vouchers compensation gift bonus refund refunds reimbursement "
+    "exception label coupon upgrade waived"
 )
 _MAIL: Final = vocabulary("confirmation email mail letter label link message receipt newsletter")
 _GETS: Final = vocabulary("received receive receives get gets sent send emailed mailed got")
@@ -138,9 +138,10 @@ def _presents(reply: ReplyAtMove) -> Iterator[Fault]:
         given = reply.ends and not statement.words.any_of(_NOT)
         if given and (found := _GIVEN.search(statement.text)) is not None and not reply.knows(found[1]):
             yield Fault("addition", statement.text, found[0])
-        if reply.ends and (found := _FREE.search(statement.text)) is not None and "fee" in reply.grounds.words:
-            if not any(_FREE.search(text) for text in texts_at(reply.procedure, reply.nodes)):
-                yield Fault("addition", statement.text, found[0])
+        own = any(_FREE.search(text) for text in texts_at(reply.procedure, reply.nodes))
+        free = _FREE.search(statement.text) if reply.ends and "fee" in reply.grounds.words and not own else None
+        if free is not None:
+            yield Fault("addition", statement.text, free[0])
         if reply.ends and (found := _SOMEBODY_MUST.search(statement.text)) is not None and not statement.asks:
             yield Fault("addition", statement.text, found[0])
         if (found := _GIFT.search(statement.text)) is not None and not reply.says(found[0]):

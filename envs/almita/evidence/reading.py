@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Final
 
 from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.evidence.known_words import node_of, shortened, words_at
@@ -18,6 +19,10 @@ from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.verb_forms import stem
 
 __all__ = ["Fault", "ReplyAtMove", "texts_at"]
+
+
+_QUOTED: Final = 300
+"""A verdict quotes so many characters of a sentence at most."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +44,9 @@ class Fault:
 
     @property
     def text(self) -> str:
-        """The fault for a verdict, with its sentence."""
-        return f'{self.detail}: nothing bears out "{self.sentence}"'
+        """The fault for a verdict, with its sentence, or the beginning of a long one."""
+        quoted = self.sentence if len(self.sentence) <= _QUOTED else f"{self.sentence[:_QUOTED]}…"
+        return f'{self.detail[:_QUOTED]}: nothing bears out "{quoted}"'
 
 
 @dataclass(frozen=True)

@@ -214,7 +214,7 @@ _FORMS: Final = (
     _form(r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?:\s*(?P<half>[ap])\.?m\.?)?", _time),
     _form(r"(?P<hour>\d{1,2})(?P<minute>)\s*(?P<half>[ap])\.?m\.?", _time),
     _form(r"(?P<hour>\d{1,2})(?P<minute>)(?P<half>)(?= (?:o'clock|in the (?:morning|afternoon|evening)))", _time),
-    _form(r"(?<=between )(?P<hour>\d{1,2})(?P<minute>)(?P<half>)(?= and \d{1,2}(?![\d:.,-]))", _time),
+    _form(r"(?<=between )(?P<hour>\d{1,2})(?P<minute>)(?P<half>)(?= and \d{1,2}(?!\d|[:,-]|\.\d))", _time),
     _form(rf"(?P<unit>eur|usd|gbp)\s?(?P<number>{_DIGITS})", _money),
     (re.compile(rf"(?P<unit>[€$£])\s?(?P<number>{_DIGITS})(?!\w)"), _money),
     _form(rf"{_NUMBER}\s?(?P<unit>eur|euros?|usd|dollars?|gbp|pounds?)", _money),
