@@ -128,38 +128,52 @@ def _presents(reply: ReplyAtMove) -> Iterator[Fault]:
     for statement in reply.statements:
         if statement.asks:
             continue
-        people = reply.ends and statement.words.any_of(_PEOPLE)
-        if people and (found := _VISIT.search(statement.text)) is not None and not reply.says(found[0]):
-            yield Fault("addition", statement.text, found[0])
-        if _HALF.search(statement.text) and not reply.says("half"):
-            yield Fault("addition", statement.text, "half")
-        if reply.ends and _MONEY_BACK.search(statement.text) and not (reply.has("refund") or reply.has("money")):
-            yield Fault("addition", statement.text, "money back")
-        given = reply.ends and not statement.words.any_of(_NOT)
-        if given and (found := _GIVEN.search(statement.text)) is not None and not reply.knows(found[1]):
-            yield Fault("addition", statement.text, found[0])
-        own = any(_FREE.search(text) for text in texts_at(reply.procedure, reply.nodes))
-        free = _FREE.search(statement.text) if reply.ends and "fee" in reply.grounds.words and not own else None
-        if free is not None:
-            yield Fault("addition", statement.text, free[0])
-        if reply.ends and (found := _SOMEBODY_MUST.search(statement.text)) is not None and not statement.asks:
-            yield Fault("addition", statement.text, found[0])
-        if (found := _GIFT.search(statement.text)) is not None and not reply.says(found[0]):
-            yield Fault("addition", statement.text, found[0])
-        back = _money_back(statement) if reply.ends and _BACK.isdisjoint(reply.made) else ""
-        if back and not reply.knows(back):
-            yield Fault("addition", statement.text, back)
-        names = _PRESENTS | _STATES
-        if reply.ends:
-            names |= _STRANGERS | _SUPERIORS
-            names |= _PEOPLE if statement.words.any_of(_MEETING) else frozenset()
-            names |= _MAIL if statement.words.any_of(_GETS) else frozenset()
-        if not statement.words.any_of(names):
-            continue
-        for place, token in enumerate(statement.words):
-            known = reply.has(token.text) if token.text in _PRESENTS else reply.knows(token.text)
-            if token.text in names and not known and not _is_spared(statement.words, place):
-                yield Fault("addition", statement.text, token.text)
+        for what in (*_phrases(reply, statement), *(_phrases_at_ends(reply, statement) if reply.ends else ())):
+            yield Fault("addition", statement.text, what)
+        yield from _names(reply, statement)
+
+
+def _phrases(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
+    if _HALF.search(statement.text) and not reply.says("half"):
+        yield "half"
+    if (found := _GIFT.search(statement.text)) is not None and not reply.says(found[0]):
+        yield found[0]
+
+
+def _phrases_at_ends(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
+    visit = _VISIT.search(statement.text) if statement.words.any_of(_PEOPLE) else None
+    if visit is not None and not reply.says(visit[0]):
+        yield visit[0]
+    if _MONEY_BACK.search(statement.text) and not (reply.has("refund") or reply.has("money")):
+        yield "money back"
+    given = None if statement.words.any_of(_NOT) else _GIVEN.search(statement.text)
+    if given is not None and not reply.knows(given[1]):
+        yield given[0]
+    if (free := _FREE.search(statement.text)) is not None and _has_a_price(reply):
+        yield free[0]
+    if (found := _SOMEBODY_MUST.search(statement.text)) is not None:
+        yield found[0]
+    back = _money_back(statement) if _BACK.isdisjoint(reply.made) else ""
+    if back and not reply.knows(back):
+        yield back
+
+
+def _has_a_price(reply: ReplyAtMove) -> bool:
+    """Return whether a fee was spoken of, and the move itself does not tell that it falls away."""
+    own = any(_FREE.search(text) for text in texts_at(reply.procedure, reply.nodes))
+    return "fee" in reply.grounds.words and not own
+
+
+def _names(reply: ReplyAtMove, statement: Statement) -> Iterator[Fault]:
+    names = _PRESENTS | _STATES
+    if reply.ends:
+        names |= _STRANGERS | _SUPERIORS
+        names |= _PEOPLE if statement.words.any_of(_MEETING) else frozenset()
+        names |= _MAIL if statement.words.any_of(_GETS) else frozenset()
+    for place, token in enumerate(statement.words if statement.words.any_of(names) else ()):
+        known = reply.has(token.text) if token.text in _PRESENTS else reply.knows(token.text)
+        if token.text in names and not known and not _is_spared(statement.words, place):
+            yield Fault("addition", statement.text, token.text)
 
 
 def _is_spared(words: Words, place: int) -> bool:
