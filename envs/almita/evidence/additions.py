@@ -150,7 +150,9 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
             continue
         if promise.passive and promise.verb not in verbs:
             continue  # "it will be open"
-        if promise.verb in _promised_at(reply.procedure, reply.nodes) or any(map(promise.verb.startswith, able)):
+        promised = {shortened(one) for one in _promised_at(reply.procedure, reply.nodes)}
+        same = not same_words(shortened(promise.verb)).isdisjoint(promised)
+        if same or any(map(promise.verb.startswith, able)):
             continue
         behind = promise.sentence[promise.sentence.find(promise.words) :]
         on_day = promise.passive and reply.knows_another(promise.verb) and mentions(behind)

@@ -112,7 +112,7 @@ def _is_limit(words: Words, place: int) -> bool:
     mention = words[place].mention
     if mention is None or mention.kind != "amount" or ("duration" not in mention.unit and mention.unit != "months"):
         return False
-    if mention.unit == "months" and words[place - 1].text in ("in", "have", "a"):
+    if mention.unit == "months" and words[place - 1].text in ("in", "have", "a", "the", "this"):
         return False  # "so many locks in one month"
     return not _LIMITING.isdisjoint(token.text for token in words[max(0, place - 3) : place])
 

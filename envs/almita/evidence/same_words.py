@@ -19,7 +19,7 @@ _TABLE: Final = """
     refund refunds refunded paid repay repaid reimburse reimbursed reimbursement return returned credit credited
     back;
     unlock unlocked unblock unblocked open opened restore restored reactivate reactivated reinstate lift lifted
-    release released free freed enable enabled;
+    release released free freed enable enabled activate activated reopen reopened;
     block blocked lock locked freeze frozen suspend suspended bar barred disable disabled deactivate deactivated
     closed shut restricted;
     send sent text texted dispatch dispatched deliver delivered transmit;

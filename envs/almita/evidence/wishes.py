@@ -21,7 +21,7 @@ _MONEY: Final = frozenset({"eur", "usd", "gbp"})
 _SAME: Final = (
     vocabulary("send sent submit submitted hand bring provide provided upload uploaded give show mail post email fax"),
     vocabulary("pay paid transfer transferred settle settled deposit clear arrange"),
-    vocabulary("set choose pick change give enter create make"),
+    vocabulary("set choose pick change give enter create make reset"),
 )
 """Other words for what a procedure's own texts ask a customer to do."""
 _PAYS: Final = vocabulary("pay paid transfer deposit")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from workgym.envs.almita.replies.language import NEGATORS, Words, clauses
@@ -47,7 +48,10 @@ def completed(texts: Sequence[str], verbs: Sequence[str], objects: Sequence[str]
     stems = tuple(dict.fromkeys(stem(verb.split()[0]) for verb in verbs))
     said = [one for text in texts for one in statements(text)]
     parts = [(one, clause) for one in said for clause in clauses(one.words) if not one.asks]
-    if any(_names(clause, stems, objects) and (_succeeds(clause) or _managed(clause)) for _, clause in parts):
+    if any(
+        _names(clause, stems, objects) and (_succeeds(clause) or _managed(clause) or _did(clause, stems))
+        for _, clause in parts
+    ):
         return True
     finished = any(_ONLY_DONE.fullmatch(clause.joined) for _, clause in parts)
     return finished and any(_names(clause, stems, objects) and _is_sure(one, clause) for one, clause in parts)
@@ -62,6 +66,12 @@ def _names(clause: Words, stems: tuple[str, ...], objects: Sequence[str]) -> boo
 
 def _succeeds(clause: Words) -> bool:
     return clause.any_of(_SUCCESS) and not clause.any_of(NEGATORS) and not clause.any_of(_NOT_YET)
+
+
+def _did(clause: Words, stems: tuple[str, ...]) -> bool:
+    """Return whether a clause tells a deed with stress: "I did unlock your account"."""
+    told = any(one.text == "did" and two.text.startswith(stems) for one, two in pairwise(clause))
+    return told and not clause.any_of(NEGATORS)
 
 
 def _managed(clause: Words) -> bool:

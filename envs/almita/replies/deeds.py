@@ -63,7 +63,7 @@ _TAKEN_BACK: Final = re.compile(
     r"\b(?:that was (?:wrong|another|the wrong|too)|second thoughts?|let me correct|correct myself|"
     r"now i see|i see now|or rather|oops|whoops|not so fast|too soon to|spoke too|rolled back|(?:has|have) just failed|"
     r"was undone|(?:locked|blocked|undone|reversed) again)\b|"
-    r"\b(?:actually|correction|scratch that|no wait|on second thought|my mistake|i was wrong|that is wrong|"
+    r"\b(?:(?<!not )(?<!n't )actually|correction|scratch that|no wait|on second thought|my mistake|i was wrong|that is wrong|"
     r"that 's wrong|not true|strike that|i take (?:that|it) back|i misread|i meant|i mixed|"
     r"forget (?:that|"
     r"what)|"

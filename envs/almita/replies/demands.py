@@ -36,7 +36,7 @@ _WANTS: Final = re.compile(
     r"may i have|can i have|could you|can you|would you|will you|give me|tell me|send me|send us|what is your|"
     r"what 's your|give us|tell us|i 'd need|along with|together with)\b"
 )
-_SOON: Final = r"(?:now |just |also |first |then |simply |always |do (?!the|that|this|it|so)|only |in the meantime )*"
+_SOON: Final = r"(?:now |just |also |first |then |simply |always |only |in the meantime )*"
 _MUST: Final = re.compile(
     r"\b(?:please|kindly|you (?:'ll |will |would |'d |do |still |just |also |only )*(?:need to|have to|must|should|"
     r"ought to|are to|'re to)|make sure to|be sure to|(?:ask|want|need|require) you to|up to you to|"
@@ -98,7 +98,7 @@ _LIMIT: Final = re.compile(
     r"\b(?<!day )after (?:today|tomorrow|tonight|this week)\b|"
     r"\b(?:(?<!day after )tomorrow|tonight|overnight|next week)\b|"
     r"\b(?:by|before|until|till) (?:tonight|this evening|midnight|noon|tomorrow(?: \w+)?|"
-    r"the end of (?:the )?(?:day|week|month|today)|end of (?:day|week)|close of business|next \w+|today)\b"
+    r"the end of (?:the )?(?:day|week|month|today)|end of (?:day|week)|close of business|next \w+|today(?! 's))\b"
 )
 _OR_ELSE: Final = re.compile(
     r"\b(?:(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )otherwise|or (?:it|this|the|we|your|i)\b.{1,60}?"

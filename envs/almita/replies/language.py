@@ -65,7 +65,13 @@ _LIMITS: Final = vocabulary("later more less fewer longer sooner earlier")
 _PHRASES: Final = vocabulary("only worry worries hesitate problem doubt")
 """Behind a negator these make a phrase that denies nothing: "not only", "no problem"."""
 
-_CONTRACTIONS: Final = ((r"\bcan't\b", "can n't"), (r"\bwon't\b", "will n't"), (r"\bcannot\b", "can not"))
+_CONTRACTIONS: Final = (
+    (r"\bcan'?t\b", "can n't"), (r"\bwon't\b|\bwont\b", "will n't"), (r"\bcannot\b", "can not"),
+    (r"\b(does|is|are|was|were|have|has|had|did|do|would|could|should)nt\b", r"\1 n't"),
+    (r"\byoure\b", "you 're"), (r"\bive\b", "i 've"), (r"\bim\b", "i 'm"), (r"\bthats\b", "that 's"),
+    (r"\bu\b", "you"), (r"\bur\b", "your"), (r"\bpls\b", "please"), (r"\bpw\b", "password"),
+)  # fmt: skip
+"""What is written together, and how chats spell it."""
 _JOINED: Final = re.compile(r"\b(e|re)-(?=[a-z])")
 
 
