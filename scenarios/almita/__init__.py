@@ -10,13 +10,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.tables import schema_of
 from workgym.envs.core.scenario import Template
 from workgym.envs.core.schema import Row
 from workgym.scenarios.almita import demonstrations, plan, tasks
-from workgym.scenarios.almita.scenes import NOW
 from workgym.scenarios.shared.scenario import GeneratedScenario
 
 __all__ = ["SCENARIO", "TESTS", "conversations_about", "moves_about"]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import timedelta
 from random import Random
 from typing import Final
 
+from workgym.envs.almita.clock import TODAY
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.streams import below, pick, sample
 
 __all__ = ["customers", "person", "phone"]
 
 _DOMAINS: Final = ("mailhaven.example.com", "postnest.example.com", "letterbox.example.com")
-_TODAY: Final = date(2026, 6, 3)
 
 _FIRST: Final = (
     "Amelie", "Bruno", "Carla", "Dario", "Edda", "Faisal", "Greta", "Hamid", "Ilse", "Joris", "Katya", "Lorenz",
@@ -55,5 +55,5 @@ def _customer(rng: Random, number: int, name: str, line: int) -> Row:
         "postcode": f"{pick(rng, ('LH', 'WN', 'TB', 'KD'))}{1 + below(rng, 29)} {1 + below(rng, 9)}QF",
         "tier": pick(rng, ("standard", "plus")),
         "status": "active",
-        "created_on": _TODAY - timedelta(days=100 + below(rng, 900)),
+        "created_on": TODAY - timedelta(days=100 + below(rng, 900)),
     }

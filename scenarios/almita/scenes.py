@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import lru_cache
 from itertools import product
 from random import Random
 from typing import Any, Final
 
+from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.procedures.expressions import NameScope, evaluate, parse
 from workgym.envs.almita.procedures.format import ColumnFile
 from workgym.envs.almita.procedures.procedure import Procedure
@@ -29,10 +30,8 @@ from workgym.scenarios.almita.rows_after import RowsAfter
 from workgym.scenarios.almita.solving import Demand, days_between, demands_of, fitting
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
-__all__ = ["DRAWS", "NOW", "OTHERS", "DrawnWorld", "NoScene", "PlannedCall", "Rows", "Scene", "scene_for"]
+__all__ = ["DRAWS", "OTHERS", "DrawnWorld", "NoScene", "PlannedCall", "Rows", "Scene", "scene_for"]
 
-NOW: Final = datetime(2026, 6, 3, 9)
-"""The clock of every world: a Wednesday."""
 DRAWS: Final = 200
 """How many worlds are drawn for a path before it counts as infeasible."""
 OTHERS: Final = 6

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.events import Called, Spoke
 from workgym.envs.almita.judging.one_move import Move
 from workgym.envs.almita.procedures.procedure import Procedure, label_of
@@ -20,7 +21,6 @@ from workgym.scenarios.almita.noise_texts import ASK_NOTHING
 from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, moves, plans
 from workgym.scenarios.almita.rows_after import world_after
 from workgym.scenarios.almita.rule_agent import respond
-from workgym.scenarios.almita.scenes import NOW
 from workgym.scenarios.shared.scenario import OneByOne
 from workgym.scenarios.shared.streams import shuffled, stream
 

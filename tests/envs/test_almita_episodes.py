@@ -11,13 +11,13 @@ import pytest
 from almita_talk import CONDITIONS, PROCEDURES, Talk, desk, play, tasks
 
 from workgym import agents
+from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.customer.customer import PATIENCE
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.core import Task
 from workgym.scenarios.almita.baselines import BASELINES
 from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
-from workgym.scenarios.almita.scenes import NOW
 
 LAZY = ("refuse_all", "escalate_all", "empty_text", "first_api", "reply_only")
 

@@ -19,6 +19,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.graphs.guards import GuardEvent, legal_now, reached
 from workgym.envs.almita.procedures import expressions, queries
 from workgym.envs.almita.procedures.catalogue import DATA, catalogue
@@ -42,7 +43,7 @@ from workgym.scenarios.almita.composing import (
 )
 from workgym.scenarios.almita.paths import GraphPath, all_paths
 from workgym.scenarios.almita.rows_after import RowsAfter, world_after
-from workgym.scenarios.almita.scenes import NOW, NoScene, Scene, scene_for
+from workgym.scenarios.almita.scenes import NoScene, Scene, scene_for
 
 PROCEDURES = sorted(path.stem for path in DATA.glob("*.toml"))
 CODE = Path(expressions.__file__).parent
@@ -210,14 +211,17 @@ def test_tools_and_plain_python_agree_on_every_path(name: str) -> None:
     assert labels == {(api, label) for api, label in drawn if api in procedure.apis}
 
 
-@pytest.mark.parametrize("name", PROCEDURES)
-def test_tools_and_plain_python_agree_on_calls_off_the_path(name: str) -> None:
-    """Random calls on random rows: equal outcomes and changes; every outcome of every API occurs."""
+@pytest.mark.parametrize(
+    ("name", "times"),
+    [case for name in PROCEDURES for case in ((name, 1), pytest.param(name, 4, marks=pytest.mark.soak))],
+)
+def test_tools_and_plain_python_agree_on_calls_off_the_path(name: str, times: int) -> None:
+    """Random calls on random rows: equal outcomes and changes; in many worlds every outcome of every API occurs."""
     procedure = catalogue()[name]
     snapshot = empty(name, procedure.schema)
     seen: set[tuple[str, str]] = set()
     rng = Random(name)
-    for scene in [*scenes(procedure), *scenes(procedure, "again"), *scenes(procedure, "and again")]:
+    for scene in (scene for time in range(times) for scene in scenes(procedure, str(time))):
         session, after = Session(snapshot, scene.rows), RowsAfter(procedure, scene.rows, NOW)
         for call in [*(visit.call for visit in scene.visits), *random_calls(procedure, scene, rng)]:
             output = play(procedure, session, call)
@@ -226,7 +230,8 @@ def test_tools_and_plain_python_agree_on_calls_off_the_path(name: str) -> None:
             assert output == told, call
             seen.add((call.name, label_of(output)))
         assert Delta(procedure.schema, after.changes(procedure.schema)) == session.delta()
-    assert seen == {(api, outcome) for api in procedure.apis for outcome in procedure.apis[api].outcomes}
+    known = {(api, outcome) for api in procedure.apis for outcome in procedure.apis[api].outcomes}
+    assert seen == known if times > 1 else len(seen) > 0.8 * len(known)
 
 
 def random_calls(procedure: Procedure, scene: Scene, rng: Random) -> list[Call]:

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from almita_talk import LOCKER, PROCEDURES, desk, nodes_of
 
+from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.customer.texts import STYLES
 from workgym.envs.almita.graphs.checks import check_conversation
 from workgym.envs.almita.graphs.graph import NoiseTag, api_name
@@ -32,7 +33,6 @@ from workgym.scenarios.almita.noise_texts import ASK_NOTHING, ATTACKS, BENIGN
 from workgym.scenarios.almita.pipeline.noise import insert
 from workgym.scenarios.almita.plan import moves_in, path_name, paths_of, plans, size
 from workgym.scenarios.almita.reading import read_line
-from workgym.scenarios.almita.scenes import NOW
 
 ALL = catalogue()
 

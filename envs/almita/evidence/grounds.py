@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property, lru_cache
-from typing import Final
 
+from workgym.envs.almita.clock import TODAY
 from workgym.envs.almita.events import Called, Event, Spoke
 from workgym.envs.almita.evidence.known_words import shortened, words_at
 from workgym.envs.almita.graphs.guards import GuardEvent, reached
@@ -20,10 +20,7 @@ from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, deeds_in
 from workgym.envs.almita.replies.language import tokens
 from workgym.envs.almita.replies.mentions import Mention, mentions
 
-__all__ = ["TODAY", "Grounds", "all_verbs", "leaves"]
-
-TODAY: Final = date(2026, 6, 3)
-"""The day of every world."""
+__all__ = ["Grounds", "all_verbs", "leaves"]
 
 
 @lru_cache(maxsize=256)

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.almita.procedures.slots import EMAIL
 from workgym.envs.almita.replies.mentions import mentions, normalised
 from workgym.envs.almita.replies.refusals import REFUSALS
 from workgym.envs.almita.replies.remembered import remembered
@@ -42,7 +43,6 @@ _TALK: Final = (
 
 _ORDERS: Final = (2, 3, 4)
 _MARKS: Final[Mapping[str, str]] = {"date": "1", "time": "2", "amount": "3", "number": "3", "id": "4"}
-_MAIL: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 
 
 class Nearness(NamedTuple):
@@ -144,7 +144,7 @@ def _bare(text: str) -> str:
 
 
 def _marked(text: str) -> str:
-    text = _MAIL.sub(" 5 ", text)
+    text = re.sub(EMAIL, " 5 ", text)
     parts, place = [], 0
     for mention in mentions(text):
         parts += [text[place : mention.start], f" {_MARKS[mention.kind]} "]

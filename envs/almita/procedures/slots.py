@@ -15,15 +15,17 @@ from typing import Any, Final
 from workgym.envs.almita.procedures.format import SlotFile
 from workgym.envs.core.calendar import MONTHS, WEEKDAYS, show_day
 
-__all__ = ["TypedSlot", "canonical", "pattern_of_id", "returned_values"]
+__all__ = ["EMAIL", "TypedSlot", "canonical", "pattern_of_id", "returned_values"]
 
 _MONTH: Final = "|".join(MONTHS)
+EMAIL: Final = r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
+"""The pattern of an e-mail address."""
 _PATTERNS: Final = {
     "date": rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:{'|'.join(WEEKDAYS)}),? )?\d{{1,2}} (?:{_MONTH}) \d{{4}}",
     "time": r"\d{1,2}:\d{2}",
     "amount": r"\d+(?:\.\d{1,2})?",
     "number": r"\d+",
-    "email": r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+",
+    "email": EMAIL,
     "text": r"[^\n]+?",
 }
 _HOW_IT_WENT: Final = frozenset({"status", "error", "detail"})

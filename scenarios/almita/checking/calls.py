@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from random import Random
 from typing import Any, Final
 
+from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.procedures.expressions import NameScope
 from workgym.envs.almita.procedures.format import ApiFile, ProcedureFile
 from workgym.envs.almita.procedures.procedure import Api, Procedure
@@ -15,7 +16,7 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.almita.checking.defects import shown
 from workgym.scenarios.almita.checking.ranges import fits
 from workgym.scenarios.almita.rows_after import RowsAfter
-from workgym.scenarios.almita.scenes import NOW, DrawnWorld, Rows, Scene
+from workgym.scenarios.almita.scenes import DrawnWorld, Rows, Scene
 from workgym.scenarios.almita.solving import demands_of
 from workgym.scenarios.shared.streams import below, pick
 

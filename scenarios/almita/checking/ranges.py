@@ -9,12 +9,13 @@ from datetime import date
 from random import Random
 from typing import Any, Final
 
+from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.procedures.format import ColumnFile, ProcedureFile, SlotFile, TableFile
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import canonical
 from workgym.envs.core.calendar import WEEKDAYS
 from workgym.scenarios.almita.checking.defects import FileDefect, shown
-from workgym.scenarios.almita.scenes import NOW, OTHERS, DrawnWorld
+from workgym.scenarios.almita.scenes import OTHERS, DrawnWorld
 from workgym.scenarios.almita.solving import days_between
 
 __all__ = ["fits", "suits", "undrawable"]
