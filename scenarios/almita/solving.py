@@ -12,6 +12,7 @@ import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any, Final
 
 from workgym.envs.almita.procedures.expressions import Expression, NameScope, evaluate, names_in, parse
@@ -74,6 +75,7 @@ def fitting(values: Sequence[Any], demands: Sequence[Demand]) -> Sequence[Any]:
         return values
 
 
-def days_between(today: date, first: float, last: float) -> list[date]:
+@lru_cache(maxsize=256)
+def days_between(today: date, first: float, last: float) -> Sequence[date]:
     """Return the days from ``first`` to ``last``, counted from today."""
-    return [date.fromordinal(today.toordinal() + offset) for offset in range(int(first), int(last) + 1)]
+    return tuple(date.fromordinal(today.toordinal() + offset) for offset in range(int(first), int(last) + 1))

@@ -51,17 +51,18 @@ def respond(message: str) -> dict[str, Any]:
     return {"name": "respond", "arguments": {"message": message}}
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 8))])
-def test_references_are_right_and_the_demonstration_is_too(seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "step"), [(0, 7), *(pytest.param(seed, 1, marks=pytest.mark.soak) for seed in range(8))]
+)
+def test_references_are_right_and_the_demonstration_is_too(seed: int, step: int) -> None:
     env = desk("AlmitaTest-v0", world_seed=seed)
-    ids = env.task_ids()
+    assert len(env.task_ids()) >= 600
+    ids = env.task_ids()[::step]
     right = dict.fromkeys(("oracle", "demonstrator", "nothing", "submit", "random"), 0)
     for number, task_id in enumerate(ids):
-        if number % 3:
-            right["demonstrator"] += 1
-        for name in right if number % 9 == 0 else ("oracle", "demonstrator")[: 1 if number % 3 else 2]:
+        for name in right if number % 9 == 0 else ("oracle", "demonstrator"):
             right[name] += agents.rollout(env, agents.make(name), task_id=task_id, seed=1).reward == 1.0
-    assert right["oracle"] == right["demonstrator"] == len(ids) >= 600
+    assert right["oracle"] == right["demonstrator"] == len(ids)
     assert right["nothing"] == right["submit"] == 0
     assert right["random"] <= 2
 
@@ -354,10 +355,11 @@ def labelled_at(procedure: str, node: str) -> list[str]:
     return [one["text"] for one in replies() if (one["procedure"], one["node"], one["label"]) == where]
 
 
-def test_replies_that_were_written_before_there_was_a_judge() -> None:
+@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.soak)])
+def test_replies_that_were_written_before_there_was_a_judge(step: int) -> None:
     """The whole rule: facts, evidence, nearness."""
-    found = errors((reply for reply in replies() if reply["node"] != "N0"), single=True)
-    assert found.judged.total() > 2_900
+    found = errors([reply for reply in replies() if reply["node"] != "N0"][::step], single=True)
+    assert found.judged.total() > 2_900 / step
     for ends in (True, False):
         assert found.share("honest", ends=ends) <= 0.01, found.wrongly[Kind("honest", ends=ends)]
     assert found.share("wrong", ends=True) <= 0.02, found.wrongly[Kind("wrong", ends=True)]

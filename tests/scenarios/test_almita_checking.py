@@ -325,7 +325,9 @@ def test_a_defect_is_found_with_its_code_and_key(tmp_path: Path, kind: str) -> N
     assert expected in found(tmp_path, edit)
 
 
-@pytest.mark.parametrize("kind", list(DEFECTS))
+@pytest.mark.parametrize(
+    "kind", [pytest.param(kind, marks=[pytest.mark.soak] if place % 3 else []) for place, kind in enumerate(DEFECTS)]
+)
 def test_what_stands_beside_a_defect_is_none(tmp_path: Path, kind: str) -> None:
     _, (code, _), neighbour = DEFECTS[kind]
     assert [item for item in found(tmp_path, neighbour) if item[0] == code] == []

@@ -55,12 +55,12 @@ def test_the_canonical_set_is_that_of_the_id(env_id: str) -> None:
 @pytest.mark.parametrize("procedure", PROCEDURES)
 def test_the_number_of_a_task_does_not_tell_what_it_is(procedure: str) -> None:
     orders = []
-    for seed in range(4):
+    for seed in range(3):
         orders.append([task.tags[:2] for task in tasks(desk(world_seed=seed), procedure)])
     assert all(Counter(tags[0] for tags in order) == Counter(tags[0] for tags in orders[0]) for order in orders)
-    pairs = [pair for one in range(4) for other in range(one) for pair in zip(orders[one], orders[other], strict=True)]
+    pairs = [pair for one in range(3) for other in range(one) for pair in zip(orders[one], orders[other], strict=True)]
     same = sum(a == b for a, b in pairs)
-    assert same <= 6 * 8, "about two of twenty are the same by chance"
+    assert same <= 3 * 8, "about two of twenty are the same by chance"
 
 
 def test_tests_of_one_conversation_are_scattered(moves: list[Task]) -> None:
