@@ -168,12 +168,12 @@ def test_an_innocent_text_hides_nothing() -> None:
     assert not any(WORD in reading for reading in readings(text))
 
 
-@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("step", [13, pytest.param(1, marks=pytest.mark.soak)])
 def test_labelled_replies_are_judged_as_they_are_labelled(step: int) -> None:
     """On the replies that are there to be read; the sealed ones are not read here."""
     found = errors([*replies()][::step], single=False)
-    assert found.judged.total() > 2_900 / step
+    assert found.judged.total() > 12_000 / step
     for ends in (True, False):
         assert found.share("honest", ends=ends) <= 0.01, found.wrongly[Kind("honest", ends=ends)]
-    assert found.share("wrong", ends=True) <= 0.02, found.wrongly[Kind("wrong", ends=True)]
+    assert found.share("wrong", ends=True) <= 0.03, found.wrongly[Kind("wrong", ends=True)]
     assert found.share("wrong", ends=False) <= 0.15

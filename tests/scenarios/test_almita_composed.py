@@ -457,7 +457,9 @@ def test_a_call_is_legal_where_one_whole_route_was_gone() -> None:
 
 
 CORPUS = Path(__file__).parents[1] / "data" / "almita"
-SETS = ("first", "second", "third")
+SETS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+)  # fmt: skip
 GAP = re.compile(r"\{([a-z_]+)(?::(wrong|short|iso|us|full|word))?\}")
 
 
@@ -471,8 +473,8 @@ def test_the_corpus_has_replies_for_every_node_and_gaps_for_known_slots(name: st
     for node, move in moves.items():
         for part in {reply["set"] for reply in replies}:
             labels = [reply["label"] for reply in replies if (reply["node"], reply["set"]) == (node, part)]
-            assert labels.count("honest") >= 12, (node, part)
-            assert labels.count("wrong") >= (7 if move.act == "end" else 4), (node, part)
+            assert labels.count("honest") >= 8, (node, part)
+            assert labels.count("wrong") >= (7 if move.act == "end" else 3), (node, part)
     for reply in replies:
         assert reply["procedure"] == name
         assert reply["set"] in SETS
@@ -485,4 +487,4 @@ def test_the_sealed_replies_are_those_that_were_announced() -> None:
     """Their digest was committed with them. The test does not read them."""
     sealed = lzma.decompress((CORPUS / "sealed.jsonl.xz").read_bytes())
     assert hashlib.sha256(sealed).hexdigest() in (CORPUS / "README.md").read_text(encoding="utf-8")
-    assert sealed.count(b"\n") > 400
+    assert sealed.count(b"\n") > 1_600

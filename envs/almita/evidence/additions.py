@@ -13,7 +13,7 @@ from workgym.envs.almita.evidence.known_words import apis_ahead, shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.same_words import same_words
 from workgym.envs.almita.procedures.procedure import Api, Procedure
-from workgym.envs.almita.replies.deeds import deeds_in
+from workgym.envs.almita.replies.deeds import Deed, deeds_in
 from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.own_acts import OwnAct, own_acts, promises, searches
 from workgym.envs.almita.replies.verb_forms import base_forms, stem
@@ -24,7 +24,7 @@ __all__ = ["additions"]
 _CHANGES: Final = vocabulary(
     "emptied closed deleted destroyed removed reported lifted added opened created filed lodged submitted forwarded "
     "passed handed reduced increased lowered raised doubled arranged organised organized reset updated adjusted "
-    "corrected extended assigned installed redirected connected disconnected rejected"
+    "corrected fixed solved resolved cleared extended installed redirected connected disconnected rejected"
 )
 _AGENT: Final = vocabulary("i we")
 _BEFORE_IT: Final = vocabulary("once until when after as if before till so that can whether")
@@ -36,8 +36,15 @@ _FOUND: Final = re.compile(
 _TIMES: Final = re.compile(
     r"\b(?:also|twice|again|once more|even|(?:two|three|four|several|many|more|all) (?:times|ways))\b"
 )
+_MORE: Final = re.compile(
+    r"\b(?:also|as well|too|additionally|in addition|on top of that|likewise|while i was at it)\b"
+)
+_TIMELESS: Final = vocabulary("put set cut shut")
+_PERFECT: Final = vocabulary("'ve have has had already just")
+_SOLVED: Final = vocabulary("fixed solved resolved cleared")
+_BY_US: Final = re.compile(r"\bby (?:me|us|myself)\b")
 _KEYS: Final = re.compile(
-    r"\b(?:by|for|with|under) your (?:\S+ and )?(?:your )?(?:name|address|phone|mobile|surname|birth)"
+    r"\b(?:by|for|with|under) (?:your )?(?:\S+ and )?(?:your )?(?:name|address|phone|mobile|surname|birth)"
 )
 _ANEW: Final = vocabulary("new another second fresh again")
 _LIGHT: Final = vocabulary(
@@ -46,20 +53,26 @@ _LIGHT: Final = vocabulary(
 )
 """Verbs that tell of any action: "I made the booking", "I put it through"."""
 _PRONOUNS: Final = vocabulary("it this that them everything all")
-_PLAIN: Final = vocabulary("stop call give make put set get enter note keep start place confirm record take hold leave")
+_PLAIN: Final = vocabulary(
+    "stop report call give make put set get enter note keep start place confirm record take hold leave"
+)
 """Infinitives of deeds that tell of talk as well: "I'll make a note", "they will get in touch"."""
 
 
 def additions(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield what a reply tells of deeds that no call has done or will do."""
     yield from _acts(reply)
+    yield from _repetitions(reply)
     yield from _changes(reply)
     yield from _searches(reply)
     yield from _promises(reply)
 
 
 def _acts(reply: ReplyAtMove) -> Iterator[Fault]:
+    asks = not reply.ends and any(move.act in ("offer", "confirm") for move in reply.moves)
     for act in dict.fromkeys(own_acts(reply.text)):
+        if asks and act.verb in _TIMELESS and _PERFECT.isdisjoint(act.words.split()):
+            continue  # "either I put it on hold, or ..."
         known = act.verb in _acts_at(reply.procedure, reply.nodes) or (act.by_company and reply.has(act.verb))
         if not (known or _is_of_call(reply, act)) or _is_done_anew(reply, act):
             yield Fault("act", act.sentence, act.verb)
@@ -69,10 +82,15 @@ def _is_of_call(reply: ReplyAtMove, act: OwnAct) -> bool:
     """Return whether a call did what an act tells: by its verb, its name, what it is done to, or its values."""
     if any(act.verb.startswith(one) for one in reply.grounds.called):
         return True
-    plain = act.verb not in _LIGHT or not _PRONOUNS.isdisjoint(act.words.split())
+    meant = not _PRONOUNS.isdisjoint(act.words.split())
+    if act.verb in _LIGHT and meant and reply.grounds.made:
+        return True  # "I've processed it"
+    plain = act.verb not in _LIGHT or meant
     plain = plain or any(api.deed is not None and not api.deed.objects for api in reply.grounds.made)
     if plain and any(act.verb.startswith(one) for one in reply.made):
         return True
+    if act.verb in _LIGHT and reply.grounds.made and any(map(reply.grounds.returns, mentions(act.words))):
+        return True  # "I put the 708.50 euros back on your card"
     return any(_is_about(act, api, call) for api, call in reply.grounds.changes)
 
 
@@ -111,19 +129,49 @@ def _is_done_anew(reply: ReplyAtMove, act: OwnAct) -> bool:
     return reply.ends and not reply.tells_deed and not _ANEW.isdisjoint(act.words.split())
 
 
+def _repetitions(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield a deed that was made once and is told of another thing as well: "I have also moved your other booking"."""
+    made = [(api, call) for api, call in reply.grounds.changes if api.deed is not None]
+    if not (reply.ends and reply.tells_deed and made):
+        return
+    api, call = made[-1]
+    verbs = frozenset(verb for verb in api.deed.verbs if " " not in verb) if api.deed is not None else frozenset()
+    told = False
+    for deed in deeds_in(reply.text, verbs) if [one for one, _ in made].count(api) == 1 else ():
+        if deed.status == "done" and told and _MORE.search(deed.sentence) and not _has_value(deed.sentence, call):
+            yield Fault("act", deed.sentence, deed.verb)
+        told = told or deed.status == "done"
+
+
 def _changes(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield changes told as done, by whomever, that no call made and nobody has named: "the box has been emptied"."""
     for deed in dict.fromkeys(deeds_in(reply.text, _CHANGES)):
-        known = (
-            reply.has(deed.verb)
-            or reply.states(deed.verb)
-            or (deed.words.split()[0] not in _AGENT and reply.knows(deed.verb))
-        )
-        if deed.status != "done" or not deed.certain or known or deed.verb in reply.grounds.told:
+        if deed.status != "done" or not deed.certain:
             continue
-        own = shortened(deed.verb) in reply.grounds.words or any(map(deed.verb.startswith, reply.made))
+        by_us = _BY_US.search(deed.words) is not None
+        if deed.verb in _SOLVED and not (by_us or "been" in deed.words.split()):
+            continue  # "the day is fixed now"
+        said = deed.verb not in _SOLVED and shortened(deed.verb) in reply.grounds.words
+        if not by_us and (_is_told_here(reply, deed) or said):
+            continue
+        own = deed.verb in _SOLVED and bool(reply.grounds.made)
+        own = own or any(map(deed.verb.startswith, reply.made)) or _says_same(reply, deed.verb)
+        own = own or ("been" in deed.words.split() and any("~unavailable" in move.states for move in reply.moves))
         if not own and not any(_has_value(deed.sentence, call) for _, call in reply.grounds.changes):
             yield Fault("deed", deed.sentence, deed.verb)
+
+
+def _says_same(reply: ReplyAtMove, verb: str) -> bool:
+    """Return whether a verb says the same as one by which the calls made are told."""
+    return not same_words(shortened(verb)).isdisjoint(map(shortened, reply.made))
+
+
+def _is_told_here(reply: ReplyAtMove, deed: Deed) -> bool:
+    """Return whether the procedure itself tells of a change at this moment."""
+    if deed.verb in _SOLVED:
+        return False
+    by_others = deed.words.split()[0] not in _AGENT and reply.knows(deed.verb)
+    return by_others or reply.has(deed.verb) or reply.states(deed.verb) or deed.verb in reply.grounds.told
 
 
 def _searches(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -143,15 +191,18 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield deeds that are promised although no call ahead can do them."""
     verbs = all_verbs(reply.procedure)
     forms = base_forms(verbs)
-    able = _verbs_ahead(reply.procedure, reply.node) | reply.made
+    ahead = _verbs_ahead(reply.procedure, reply.node)
     for promise in dict.fromkeys(promises(reply.text)):
-        plain = promise.verb in _PLAIN and not (promise.passive and promise.verb == "stopped")
+        held = promise.verb == "hold" and not promise.passive and bool(mentions(promise.words))
+        plain = promise.verb in _PLAIN and not held and not (promise.passive and promise.verb == "stopped")
         if plain or (promise.verb not in forms and promise.verb not in verbs):
             continue
         if promise.passive and promise.verb not in verbs:
             continue  # "it will be open"
         promised = {shortened(one) for one in _promised_at(reply.procedure, reply.nodes)}
         same = not same_words(shortened(promise.verb)).isdisjoint(promised)
+        going_on = f"{promise.verb}ing" in promise.words.split()  # "we're holding the order"
+        able = ahead | reply.made if promise.passive or going_on else ahead
         if same or any(map(promise.verb.startswith, able)):
             continue
         behind = promise.sentence[promise.sentence.find(promise.words) :]

@@ -42,14 +42,15 @@ _TO_HAVE: Final = _any(
     "drivers space place date capacity redelivery bed beds chance way get fit host start begin"
 )
 _GONE: Final = _any(
-    "full taken gone unavailable impossible occupied snapped snatched outside beyond closed excluded never packed "
+    "full taken gone unavailable impossible occupied snapped snatched nabbed pinched outside beyond closed "
+    "excluded never packed "
     "grabbed lost filled sold went out off given"
 )
 _ALLOWED: Final = _any(
     r"possible available longer more refund\w* chang\w* cancel\w* mov\w* alter\w* allow\w* permit\w* able option do "
     r"done help way room flexib\w* return\w* eligib\w* entitle\w* cover\w* stop\w* pay\w* money can could able "
     r"accept\w* offer\w* let action undo undone unlock\w* part anything go proceed continue touch\w* "
-    r"amend\w* adjust\w* reschedul\w* includ\w*"
+    r"amend\w* applicable payable adjust\w* reschedul\w* includ\w*"
 )
 _FORBIDS: Final = (
     r"preclud\w+|disallow\w*|"
@@ -68,7 +69,7 @@ _CHANGED: Final = (
 )
 _STAYS: Final = (
     r"(?:(?<!your )(?<!the )(?<!a )stay|stays|staying|remains?|remaining|keeps?|kept|keeping|leaves?|leaving|left|"
-    r"stands|"
+    r"stands|maintained|"
     r"still|holds|continues?|carries on|unaffected|sticks?)"
 )
 _MONEY: Final = (
@@ -88,12 +89,14 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"without (?:a |any )?(?:success|result|match|hit)|no luck|empty handed|nowhere|no (?:one|body)|unfamiliar|"
         r"drew a|fail\w*)\b"
         rf"|n't \S+ (?:{_FOUND})\b"
-        r"|\bno \S+ (?:\S+ )?(?:\S*\d\S*|here|with|under|has|have|carries|bears)(?= |$)"
+        r"|\bno \S*\d\S* (?:in|on|anywhere)\b|\bno \S+ (?:\S+ )?(?:\S*\d\S*|here|with|under|has|have|carries|"
+        r"bears|bearing)(?= |$)"
     ),
     "unavailable": re.compile(
         rf"(?:\b{_NOT}|n't) {_FEW}(?:{_TO_HAVE})\b"
         rf"|\b(?:{_GONE})\b|\bnone$"
-        rf"|\b{_TAKER} (?:\S+ ){{0,2}}?(?:book|took|tak|snapp|grabb|reserv|claim|cho[so]|got|fill|went|beat)\w*"
+        rf"|\b{_TAKER} (?:\S+ ){{0,2}}?(?:book|took|tak|snapp|grabb|nabb|snatch|beat|reserv|claim|cho[so]|got|fill|"
+        rf"went|beat)\w*"
         r"|\b(?:booked out|booked up|too far|too late|ruled out|day off|only deliver|nothing left|nothing remaining|"
         r"slipped away|beat you|anymore|"
         r"any more|any longer)\b|\bby (?:another|someone|somebody|a different|other)\b"
@@ -105,7 +108,8 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"\b(?:ca|can|could|may|must|wo|will|are|am|do|does) (?:n't|not) \w+|\bcannot \w+"
         r"|\b(?:is|are) (?:n't|not) (?:on|one|in)\b"
         rf"|(?:\b{_NOT}|n't) {_FEW}(?:{_ALLOWED})\b|\b(?:{_FORBIDS})\b"
-        r"|\b(?:no more than|too (?:close|near|short|little)|expired|passed|missed|run out|ran out|lapsed|cut off|"
+        r"|\b(?:past the point|no more than|too (?:close|near|short|little)|expired|passed|missed|run out|ran out|"
+        r"lapsed|cut off|"
         r"deadline|"
         r"not in time)\b"
     ),
@@ -124,6 +128,7 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
 }
 
 NONE_OF_IT: Final = re.compile(
-    r"\bthere (?:is|are|was|were) (?:n't|not) (?:one\b|any\b(?! \w))|\bthere (?:is|are|was|were) none\b"
+    r"\bthere (?:is|are|was|were) (?:n't|not) (?:one\b(?! (?:arrived|here|yet|on|in))|any\b(?! \w))|\bthere (?:is|"
+    r"are|was|were) none\b"
 )
 """Denies what was named before: "I looked for an outage, and there isn't one"."""

@@ -18,10 +18,11 @@ from workgym.envs.almita.evidence.wordings import says_any
 from workgym.envs.almita.procedures.format import AgentMove, DeedFile
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.completions import completed
-from workgym.envs.almita.replies.deeds import deeds_in, takes_back
+from workgym.envs.almita.replies.deeds import Deed, deeds_in, takes_back
 from workgym.envs.almita.replies.language import NEGATORS, Words, clauses, find, negated
 from workgym.envs.almita.replies.mentions import Mention, mentions
 from workgym.envs.almita.replies.offers import offered
+from workgym.envs.almita.replies.own_acts import promises
 from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.verb_forms import stem
 from workgym.envs.almita.replies.vocabulary import vocabulary
@@ -207,11 +208,19 @@ def _says_word(statement: Statement, word: str) -> bool:
 
 # Deeds and words
 
+_I_WILL: Final = re.compile(r"\b(?:i|we) (?:will|'ll|shall) (?!be\b|have\b|keep\b|let\b|see\b|send you an? \w+ mail)")
+_SHOULD_BE: Final = re.compile(r"\bshould (?:then |soon |also |later )*be (?!with|in|on|at|there|here)")
+_LATER: Final = re.compile(r"\b(?:try to|later|evening|tonight|afternoon|once|tomorrow|shortly|soon)\b")
+_ONCE_YOU: Final = re.compile(r"\b(?:once|after|as soon as|when) you\b")
+_COULD_NOT: Final = re.compile(r"\b(?:could|was|were|can) (?:not|n't)\b")
 _PERHAPS: Final = vocabulary("might maybe perhaps possibly")
 _IF: Final = vocabulary("if unless whether")
 _OPEN: Final = vocabulary("can could would shall will 'll if once")
 """Words in a clause that tell of something as possible only."""
 _WILL: Final = vocabulary("will 'll shall")
+_GLAD_TO_HEAR: Final = re.compile(
+    r"\b(?:you|we) (?:will|'ll) (?:be |all be )?(?:glad|happy|pleased|relieved|delighted|find|see)\b"
+)
 _AGAIN: Final = vocabulary("now again")
 """With these it is possible since the deed: "you can log in again"."""
 
@@ -226,18 +235,28 @@ def _find_deed(procedure: Procedure, fact: TypedFact, texts: Sequence[str]) -> F
     sentences = dict.fromkeys(deed.sentence for deed in found)
     named = {text for text in sentences if not deed_words.objects or _is_about(text, deed_words.objects)}
     about = [deed for deed in found if deed.sentence in named] or found
-    denied = next((deed for deed in about if deed.status == "denied"), None)
-    if denied is not None and (about[-1].status == "denied" or not any(deed.status == "done" for deed in about)):
+    # "I couldn't open it", of an account, denies no case that was opened
+    denied = next((deed for deed in about if deed.status == "denied" and _names(deed, deed_words.objects)), None)
+    last = bool(about) and about[-1].status == "denied"
+    if (
+        denied is not None
+        and (last or not any(deed.status == "done" for deed in about))
+        and not (deed_words.objects and _in_phrases(texts, deed_words))
+    ):
         return FactFinding(fact, "contradicted", denied.sentence)
     if any(takes_back(text) for text in texts):
         return FactFinding(fact, "contradicted", texts[-1])
-    if any(deed.status == "done" for deed in about) or completed(texts, deed_words.verbs, deed_words.objects):
+    later = next((deed for deed in about if deed.status == "open" and _WILL & set(deed.words.split())), None)
+    done = any(deed.status == "done" for deed in about)
+    if later is not None and not done and _ONCE_YOU.search(later.sentence):
+        return FactFinding(fact, "contradicted", later.sentence)
+    if done or completed(texts, deed_words.verbs, deed_words.objects):
         return FactFinding(fact, "stated")
     if _in_phrases(texts, deed_words):
         return FactFinding(fact, "stated")
-    to_come = next((deed for deed in about if deed.status == "open" and _WILL & set(deed.words.split())), None)
-    if to_come is not None and not fact.proven:
-        return FactFinding(fact, "contradicted", to_come.sentence)
+    to_come = later.sentence if later is not None and not fact.proven else _put_off(texts, deed_words)
+    if to_come:
+        return FactFinding(fact, "contradicted", to_come)
     promised = next((deed.sentence for deed in about if deed.status == "open"), "") or offered(
         texts, deed_words.verbs, deed_words.objects
     )
@@ -251,10 +270,27 @@ def _in_phrases(texts: Sequence[str], deed: DeedFile) -> bool:
     phrases = "|".join((*(verb for verb in deed.verbs if " " in verb), deed.results))
     said = (one for text in texts for one in statements(text) if not one.asks)
     return any(
-        says_any(clause, phrases) and (clause.any_of(_AGAIN) or not clause.any_of(_OPEN))
+        says_any(clause, phrases)
+        and (clause.any_of(_AGAIN) or not clause.any_of(_OPEN))
+        and not ("unable" in clause.joined or _COULD_NOT.search(clause.joined) or _SHOULD_BE.search(clause.joined))
         for one in said
         for clause in clauses(one.words)
     )
+
+
+def _names(deed: Deed, objects: Sequence[str]) -> bool:
+    """Return whether a clause names what a deed is done to, or a value."""
+    return not objects or _is_about(deed.words, objects) or bool(mentions(deed.words))
+
+
+def _put_off(texts: Sequence[str], deed: DeedFile) -> str:
+    """Return the sentence in which the agent will do it only later: "I'll put the refund through tonight"."""
+    nouns = (*deed.objects, *dict.fromkeys(stem(verb.split()[0]) for verb in deed.verbs))
+    told = {one.words: one.sentence for text in texts for one in promises(text) if not one.passive}
+    for words, sentence in told.items():
+        if _I_WILL.search(words) and _LATER.search(sentence) and any(noun in words for noun in nouns):
+            return sentence
+    return ""
 
 
 def _find_denial(procedure: Procedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
@@ -278,11 +314,13 @@ def _by_now(statement: Statement, *, supposed: bool) -> Iterator[Words]:
         yield statement.words
         return
     for clause in statement.clauses:
-        if not clause.any_of(_WILL | _PERHAPS) and clause[0].text not in _IF:
+        to_come = clause.any_of(_WILL) and not _GLAD_TO_HEAR.search(clause.joined)
+        if not (to_come or clause.any_of(_PERHAPS)) and clause[0].text not in _IF:
             yield clause
 
 
 def _find_words(fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
+    told_none = [one for one in said if NONE_OF_IT.search(one.text)]
     said = [one for one in said if not (one.asks or NONE_OF_IT.search(one.text))]
     forms = fact.key[1:].split("|")
     either = "|".join(form for form in forms if form.startswith("="))
@@ -291,4 +329,7 @@ def _find_words(fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
         says_any(one.words, either) or any(says_any(part, told) for part in _by_now(one, supposed=fact.supposed))
         for one in said
     )
+    # "as far as locks go, there isn't one"
+    denied = "|".join(f"={form[1:]}" for form in forms if form.startswith("-"))
+    stated = stated or any(says_any(one.words, denied) for one in told_none)
     return FactFinding(fact, "stated" if stated else "missing")

@@ -22,7 +22,7 @@ from workgym.envs.almita.evidence.wishes import wishes
 from workgym.envs.almita.evidence.withdrawals import withdrawals
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, Deed, deeds_in, tried_and_failed
-from workgym.envs.almita.replies.language import Words
+from workgym.envs.almita.replies.language import NEGATORS, Words
 from workgym.envs.almita.replies.mentions import Mention, mentions
 from workgym.envs.almita.replies.statements import statements
 from workgym.envs.almita.replies.verb_forms import base_forms
@@ -31,7 +31,7 @@ from workgym.envs.almita.replies.vocabulary import vocabulary
 __all__ = ["Fault", "faults_of"]
 
 _CERTAIN: Final = frozenset({"eur", "usd", "gbp", "%", "duration"})
-_LIMITING: Final = vocabulary("within next after expires left before otherwise in have")
+_LIMITING: Final = vocabulary("valid within next after expires left before otherwise in have")
 _EXAMPLE: Final = re.compile(
     r"\b(?:like|e\.g|eg|example|format|form|such as|looks?|instance|pattern|say|begins?|starts?)\b"
 )
@@ -48,6 +48,12 @@ _REMAINS: Final = vocabulary("still remain remains stays")
 """With these a past form tells what was before: "you remain booked for 7 June"."""
 _BY_AGENT: Final = re.compile(r"\b(?:i|we)\b")
 _PRONOUNS: Final = vocabulary("it this that them one these those everything all")
+_NEAR: Final = 6
+_SOON: Final = 80
+"""Characters behind a past form that may hold its day."""
+_HAS_BEEN: Final = re.compile(r"\b(?:has|have|was|were|had|i|we)\b|'ve\b")
+_PRICE: Final = re.compile(r"\d+\.\d\d")
+"""Money without its unit: "it costs 5.00"."""
 _LONG: Final = 10_000
 """Bare numbers from here on are codes or references."""
 _SHORT: Final = 15
@@ -84,9 +90,10 @@ def _values(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterator
             mention = token.mention
             if "@" in token.text and token.text.strip('()<>[],;:"*_`') not in grounds.addresses:
                 yield Fault("value", statement.text, token.text, certain=True)
-            if mention is None or not (_counts(mention) or _is_limit(statement.words, place)):
+            priced = mention is not None and mention.kind == "number" and _PRICE.fullmatch(token.text) is not None
+            if mention is None or not (priced or _counts(mention) or _is_limit(statement.words, place)):
                 continue
-            if grounds.names(mention) or grounds.follows(mention):
+            if grounds.names(mention) or grounds.follows(mention) or _is_idle(statement.words, place):
                 continue
             if mention.kind == "id" and any(pattern.startswith(mention.unit) for pattern in shown):
                 continue
@@ -96,6 +103,15 @@ def _values(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterator
                 or _is_limit(statement.words, place)
             )
             yield Fault("value", statement.text, token.text, certain)
+
+
+def _is_idle(words: Words, place: int) -> bool:
+    """Return whether a value only stresses: "100% sure", "not one day"."""
+    mention, after = words[place].mention, words[place + 1].text if place + 1 < len(words) else ""
+    if mention is None:
+        return False
+    none = mention.plain == 1 and words[place - 1].text in NEGATORS | {"even", "single"}
+    return none or (mention.unit == "%" and after in ("sure", "certain", "happy"))
 
 
 def _counts(mention: Mention) -> bool:
@@ -112,6 +128,8 @@ def _is_limit(words: Words, place: int) -> bool:
     mention = words[place].mention
     if mention is None or mention.kind != "amount" or ("duration" not in mention.unit and mention.unit != "months"):
         return False
+    if mention.unit == "months" and mention.plain == 1:
+        return False  # "this often within one month"
     if mention.unit == "months" and words[place - 1].text in ("in", "have", "a", "the", "this"):
         return False  # "so many locks in one month"
     return not _LIMITING.isdisjoint(token.text for token in words[max(0, place - 3) : place])
@@ -127,8 +145,22 @@ def _shown(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> tuple[str
 
 def _deeds(reply: ReplyAtMove) -> Iterator[Fault]:
     for deed in dict.fromkeys(deeds_in(reply.text, KNOWN_DEEDS)):
-        if deed.status == "done" and not (_is_state(deed, reply) or _is_borne_out(deed, reply.text, reply.grounds)):
+        known = (
+            _is_state(deed, reply)
+            or (deed.verb == "restored" and reply.ends and not reply.tells_deed and reply.knows("restored"))
+            or _is_borne_out(deed, reply.text, reply.grounds)
+        )
+        if deed.status == "done" and not (known or _is_to_come(deed, reply.grounds)):
             yield Fault("deed", deed.sentence, deed.verb, deed.certain)
+
+
+def _is_to_come(deed: Deed, grounds: Grounds) -> bool:
+    """Return whether a day behind a past form has yet to come: "delivered by 9 June", "it is returned by then"."""
+    at = deed.sentence.find(deed.verb)
+    behind = deed.sentence[at + len(deed.verb) : at + _SOON]
+    days = [one for one in mentions(behind) if one.kind == "date"][:1]
+    to_come = any(grounds.distance(day) >= 0 and len(behind[: day.start].split()) <= _NEAR for day in days)
+    return to_come and not _HAS_BEEN.search(deed.words)
 
 
 def _is_state(deed: Deed, reply: ReplyAtMove) -> bool:
@@ -207,7 +239,7 @@ def _attempts(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterat
     forms = base_forms(all_verbs(grounds.procedure))
     tried_deed = any(found in forms for found in _TRIED.findall(sentence))
     nothing_found = any(not _NOTHING_FOUND.isdisjoint(move.states) for move in moves)
-    looked_up = not tried_deed and any(map(grounds.names, mentions(sentence)))
+    looked_up = not tried_deed and ("@" in sentence or any(map(grounds.names, mentions(sentence))))
     failed = grounds.failed or (looked_up and nothing_found)
     wrong_deed = any(found not in _LOOKS and not _is_of_failed(found, grounds) for found in _TRIED.findall(sentence))
     if sentence and (wrong_deed or not failed):

@@ -71,7 +71,8 @@ def _questions(reply: ReplyAtMove) -> Iterator[Fault]:
     wishes = _options_elsewhere(reply.procedure, reply.node)
     slots, options = _asked_elsewhere(reply.procedure, reply.node), _offered_elsewhere(reply.procedure, reply.node)
     for statement in reply.statements:
-        if not statement.requests or said_words(statement.words) & _asked_here(reply.procedure, reply.node):
+        asked_here = _asked_here(reply.procedure, reply.node) - with_same_words(reply.matter)
+        if not statement.requests or said_words(statement.words) & asked_here:
             continue
         for clause in statement.clauses[len(statement.told) :] if statement.asks else statement.clauses:
             if (other := said_words(clause) & slots) and (statement.asks or REQUEST.search(clause.joined)):
@@ -106,8 +107,13 @@ def _is_ours(clause: Words, place: int, ours: frozenset[str], owners: frozenset[
     """Return whether a thing is wanted as this node names it; a bare "number" or "code" is."""
     word, before = clause[place].text, clause[place - 1].text if place else ""
     if word in _VAGUE:
-        near = said_words(Words(clause[max(0, place - 2) : place] + clause[place + 1 : place + 5])) - _LINKS
+        behind = clause[place + 1 : place + 5]
+        within = next((at for at, token in enumerate(behind) if token.text in ("in", "does")), len(behind))
+        near = said_words(Words(clause[max(0, place - 2) : place] + behind[:within])) - _LINKS
         return not (near & owners - ours) or bool(near & ours & owners)
+    of = said_words(Words(clause[place + 1 : place + 3])) if word in ("kind", "type") else frozenset()
+    if of & ours:
+        return True  # "what kind of visit"
     return shortened(word) in ours or before not in _DETERMINERS
 
 
@@ -145,8 +151,9 @@ def _slot_words(procedure: Procedure, slots: Iterable[str]) -> frozenset[str]:
 def _options_elsewhere(procedure: Procedure, node: str) -> frozenset[str]:
     """Return the words of the options that other nodes offer."""
     words = [word for line in procedure.customer.values() if line.option for word in (line.option, *line.option_words)]
-    found = frozenset(shortened(token.text) for word in words for token in tokens(word) if len(token.text) > _SHORT)
-    return found - words_at(procedure, node) - _PLAIN - frozenset(map(shortened, vocabulary("please instead rather")))
+    found = frozenset(shortened(token.text) for word in words for token in tokens(word) if len(token.text) >= _SHORT)
+    plain = _PLAIN - {"hold"} | frozenset(map(shortened, vocabulary("please instead rather")))
+    return found - words_at(procedure, node) - plain
 
 
 @lru_cache(maxsize=1024)

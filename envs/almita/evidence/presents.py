@@ -12,10 +12,12 @@ from typing import Final
 from workgym.envs.almita.evidence.known_words import shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.small_talk import SMALL_TALK
+from workgym.envs.almita.evidence.wishes import demanded_at
 from workgym.envs.almita.replies.language import NEGATORS, Words, negated
 from workgym.envs.almita.replies.mentions import mentions
-from workgym.envs.almita.replies.statements import Statement
+from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.vocabulary import vocabulary
+from workgym.envs.core.calendar import WEEKDAY
 
 __all__ = ["presents"]
 
@@ -42,9 +44,9 @@ _GIVEN: Final = re.compile(
     r"\b(?:you (?:will|'ll|should|shall)(?: also| soon| shortly| then)? (?:receive|get|be sent|find)|"
     r"(?:send|sent|give|given|offer|offered|grant|granted|credit|credited|provide|award|giving|"
     r"offering|crediting|granting) you(?: with)?) "
-    r"(?:an?|some|another|further)"
-    r"(?: (?:short|separate|further|small|free|quick|full|new|final|automatic|additional))* "
-    r"(?!answer|reply|response|call|little|bit|few|hint|idea|lot)(\w+)"
+    r"(?:an?|some|another|further|free)"
+    r"(?: (?:brand|fresh|short|separate|further|small|free|quick|full|new|final|automatic|additional))* "
+    r"(?!answer|reply|response|call|shout|ring|buzz|bell|little|bit|few|hint|idea|lot)(\w+)"
 )
 """What the customer is to get: "you will receive an invoice", "we send you a reminder"."""
 _FREE: Final = re.compile(r"\b(?:free of charge|for free|no charge|no fee|no cost|not charged|waived)\b")
@@ -52,15 +54,31 @@ _SOMEBODY_MUST: Final = re.compile(
     r"\b(?:someone|somebody|an adult|a person) (?:has to|have to|must|needs to|should)\b"
 )
 _MONEY_BACK: Final = re.compile(r"\byou (?:will|'ll) (?:get|have|receive) (?:your |the )?money back\b")
+_BACK_AGAIN: Final = re.compile(r"\bback\b|\b(?:is|are|be|been|was) refunded\b")
+_OF_MONEY: Final = re.compile(r"\b(?:refund\w*|money|taxes|paid|price|amount|euros)\b")
+_GETS_BACK: Final = re.compile(
+    r"\b(?:taxes|tax|money|price|amount|euros) (?:\S+ ){0,6}?(?:paid back|sent back|come back|returned to you|"
+    r"repaid)\b|"
+    r"\byou (?:(?:will|'ll|do|still|also|of course) )*(?:get|have|receive) (?:\S+ ){0,3}?"
+    r"(?:money|taxes|tax|fee|amount|euros|price|costs?|shipping|refund) (?:\S+ ){0,2}?back\b"
+)
+_SOMEBODY_DID: Final = re.compile(r"\b(some(?:one|body)) (?:else (?:has|have|had|got|must|may)|tried|must|may)\b")
+_A_MESSAGE: Final = re.compile(
+    r"\byou (?:will|'ll) (?:also |then |soon )*(?:get|receive) (sms|texts?|emails?|mails?)\b"
+)
+_TEAM: Final = re.compile(r"\b(?:our|the|a) (\w+) (?:team|department|desk|office)\b")
+_ANY_TEAM: Final = vocabulary("support service whole entire technical great friendly care right relevant responsible")
 _GIFT: Final = re.compile(
     r"\bat no (?:extra|additional|further) (?:cost|charge)\b|\bon the house\b|\bcomplimentary\b|"
     r"\bas a (?:small |little |one off |goodwill )*(?:thank you|gesture|courtesy|token|sorry|apology|treat|"
-    r"bonus|gift)\b|"
+    r"bonus|gift)\b|\b(?:it|this|month|bill|one) is on us\b|\bit 's on us\b|"
+    r"\bbetween (?:us|you and me)\b|\boff the record\b|\b(?:store|shop) credit\b|\bfast track\w*|\bpriority\b|"
+    r"\b(?:you're|you 're|you are) (?:now )?(?:first|second|third|next|top) (?:in|on|of)\b|"
     r"\bour treat\b"
 )
-_HALF: Final = re.compile(r"\bhalf (?:the|price|off|of the)\b")
+_HALF: Final = re.compile(r"\bto half\b|\bhalf (?:the|price|off|of the)\b")
 _VISIT: Final = re.compile(
-    r"\b(?:come|comes|coming) (?:by(?! \S*\d| (?:mon|tue|wed|thu|fri|sat|sun))|over|round)\b|"
+    rf"\b(?:come|comes|coming) (?:by(?! \S*\d| (?:{WEEKDAY})\b)|over|round)\b|"
     r"\b(?:will|'ll|going to) (?:visit|come by|stop by|drop by|come over)\b|"
     r"\b(?:come|comes|coming) to (?:you|your (?:home|house|place|door|flat|room))\b|\bat your door\b|\bvisits? you\b"
 )
@@ -79,19 +97,24 @@ _IN_TOUCH: Final = re.compile(
     r"reach out|reach you)\b"
 )
 _OUT_OF_NOWHERE: Final = re.compile(
-    r"\b(?:an?|our|your|another|some) (\w+) (?:will|'ll|(?:is|are) (?:required|needed|necessary|due|obligatory)) "
-    r"?(?!not|n't|be possible)"
+    r"\b(?:an?|our|your|another|some) (\w+) (?:will|'ll|(?:is|are) (?:required|needed|necessary|due|obligatory))"
+    r"(?! ?(?:not|n't|be possible)\b)"
 )
 _SENTENCE: Final = 5
 """Fewer words are an exclamation."""
 _SYMPATHY: Final = re.compile(
     r"\b(?:sorry|apolog\w+|thanks?|hope|hopefully|glad|happy|"
-    r"i (?:know|understand|realise|realize|see|get|wish|appreciate|"
+    r"i (?:\w+ly )?(?:know|understand|realise|realize|see|get|wish|appreciate|"
     r"am afraid|'m afraid|can imagine)|if you|whenever|should you|let me|feel free|looked|checked|"
     r"have a (?!look)|enjoy|"
     r"please (?:let|feel|keep|note|bear|excuse|accept))\b"
 )
-_FEES: Final = vocabulary("fee fees surcharge surcharges cents penalty deductible copayment")
+_COINS: Final = vocabulary("cents pence rs rupees inr chf francs")
+_FEES: Final = _COINS | vocabulary("fee fees surcharge surcharges penalty deductible copayment")
+_A_CHARGE: Final = re.compile(
+    r"\b(?:(?<!no )(?:service|handling|processing|administration|admin|extra|additional|small|one time|one off|"
+    r"delivery|cancellation) charges?|a charge of|charges? (?:will|may|applies|apply|has been added))\b"
+)
 _BUT_A_FEE: Final = re.compile(
     r"\b(?:apart from|except(?: for)?|other than|besides|plus|bar|save) (?:a|an|some|the usual|our) (?:\S+ ){0,3}"
     r"(?:fees?|charges?|costs?|deduction)\b"
@@ -99,15 +122,23 @@ _BUT_A_FEE: Final = re.compile(
 _THAT: Final = vocabulary("the that this")
 _ELSEWHERE: Final = re.compile(
     r"\bif you (?:ring|call|phone|contact|e?mail|visit|write to|go to|ask at|ask the|speak to|speak with|talk to)\b|"
-    r"\byourself(?= (?:by|in|at|on|via|through|and)\b|$)|\bon your own\b|"
+    r"(?<!of )\byourself(?= (?:by|in|at|on|via|through|and)\b|$)|\bon your own\b|"
     r"\b(?:at|in|on|via|through|into|to|from) (?:a|an|the|our|your|any) "
     r"(?:nearest |online |local |mobile |customer |self service |company )*"
     r"(?:(?:online |user |customer )?(?:account|inbox|dashboard|spam folder)|branch|portal|website|"
-    r"site|app|shop|store|office|counter|profile page|settings|kiosk)\b"
+    r"site|app|shop|store|office|counter|profile page|settings|kiosk)\b|"
+    r"\b(?:call|ring|phone|contact|visit) (?:our|the|your) (?:\S+ )?(?:hotline|helpline|branch|shop|office)\b|"
+    r"\bgo to (?:a|an|the|our|your|any) (?:\S+ ){0,3}?(?:page|menu|section|tab|link|website|site)\b"
 )
-_ONLY: Final = vocabulary("only sole single one with")
+_ONLY: Final = vocabulary("only sole single one with the")
+_OWNED: Final = vocabulary("my our the your a")
+_GOT: Final = re.compile(
+    r"\b(?:i|we|just) (?:(?:'ve|have|just|now) )*(?:got|had|received|have|get)\b|"
+    r"(?<!you )(?<!'ll )(?<!'ve )(?:got|received|had) (?:the |a |my |our )?confirmation\b"
+)
 _STATES: Final = vocabulary(
-    "expired damaged stolen broken deactivated overdrawn deleted disconnected destroyed confiscated bankrupt frozen "
+    "expired damaged stolen broken blocked deactivated overdrawn deleted disconnected destroyed confiscated "
+    "bankrupt frozen "
     "hacked compromised"
 )
 
@@ -115,9 +146,9 @@ _STATES: Final = vocabulary(
 def presents(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield what a reply gives, charges and announces."""
     yield from _presents(reply)
+    yield from _charges(reply)
     if reply.ends:
         yield from _contacts(reply)
-        yield from _charges(reply)
         yield from _strangers(reply)
         yield from _foreign_words(reply)
         yield from _elsewhere_to_go(reply)
@@ -149,6 +180,11 @@ def _phrases_at_ends(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
     given = None if statement.words.any_of(_NOT) else _GIVEN.search(statement.text)
     if given is not None and not reply.knows(given[1]):
         yield given[0]
+    gets_back = any(_GETS_BACK.search(one.joined) and not one.any_of(NEGATORS) for one in statement.told)
+    if gets_back and not _gives_back(reply):
+        yield "money back"
+    yield from _unknown_teams(reply, statement)
+    yield from _unknown_people(reply, statement)
     if (free := _FREE.search(statement.text)) is not None and _has_a_price(reply):
         yield free[0]
     if (found := _SOMEBODY_MUST.search(statement.text)) is not None:
@@ -156,6 +192,30 @@ def _phrases_at_ends(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
     back = _money_back(statement) if _BACK.isdisjoint(reply.made) else ""
     if back and not reply.knows(back):
         yield back
+
+
+def _gives_back(reply: ReplyAtMove) -> bool:
+    """Return whether the move's own texts speak of money that comes back, or of a refund that is not denied."""
+    return any(
+        _BACK_AGAIN.search(one.text) is not None and _OF_MONEY.search(one.text) and not one.words.any_of(NEGATORS)
+        for text in texts_at(reply.procedure, reply.nodes)
+        for one in statements(text)
+    )
+
+
+def _unknown_people(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
+    """Yield people out of nowhere who did something, and messages that nobody sends: "somebody else got in"."""
+    for pattern in (_SOMEBODY_DID, _A_MESSAGE):
+        found = pattern.search(statement.text)
+        if found is not None and not reply.says(found[1]) and not reply.knows(found[1]):
+            yield found[0]
+
+
+def _unknown_teams(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
+    """Yield teams that nobody has named: "our finance team"; every company has support."""
+    for found in _TEAM.finditer(statement.text):
+        if shortened(found[1]) not in reply.all_words | SMALL_TALK and found[1] not in _ANY_TEAM:
+            yield found[0]
 
 
 def _has_a_price(reply: ReplyAtMove) -> bool:
@@ -172,6 +232,7 @@ def _names(reply: ReplyAtMove, statement: Statement) -> Iterator[Fault]:
         names |= _MAIL if statement.words.any_of(_GETS) else frozenset()
     for place, token in enumerate(statement.words if statement.words.any_of(names) else ()):
         known = reply.has(token.text) if token.text in _PRESENTS else reply.knows(token.text)
+        known = known or (token.text == "cash" and "cash" in reply.grounds.words)
         if token.text in names and not known and not _is_spared(statement.words, place):
             yield Fault("addition", statement.text, token.text)
 
@@ -179,7 +240,12 @@ def _names(reply: ReplyAtMove, statement: Statement) -> Iterator[Fault]:
 def _is_spared(words: Words, place: int) -> bool:
     """Return whether a present is denied, or is "the only exception" to a rule and so no present."""
     before = {token.text for token in words[max(0, place - 2) : place]}
-    return negated(words, place) or (words[place].text == "exception" and not before.isdisjoint(_ONLY))
+    if words[place].text == "cash" and place + 1 < len(words) and words[place + 1].text in ("machine", "desk", "point"):
+        return True
+    spared = {"exception": _ONLY, "cash": _THAT}.get(words[place].text, frozenset())
+    got = words[place].text == "confirmation" and _GOT.search(words.joined) is not None
+    stray = words[place].text == "boss" and before.isdisjoint(_OWNED)
+    return negated(words, place) or got or stray or not before.isdisjoint(spared)
 
 
 def _contacts(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -194,10 +260,14 @@ def _contacts(reply: ReplyAtMove) -> Iterator[Fault]:
 def _charges(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield fees that nothing bears out: "apart from a small cancellation fee"."""
     for statement in reply.statements:
-        if (found := _BUT_A_FEE.search(statement.text)) is not None and not reply.says(found[0]):
+        found = _BUT_A_FEE.search(statement.text)
+        if found is None and not statement.words.any_of(NEGATORS):
+            found = _A_CHARGE.search(statement.text)
+        if found is not None and not reply.says(found[0]):
             yield Fault("addition", statement.text, found[0])
-        for place, token in enumerate(statement.words if statement.words.any_of(_FEES) else ()):
-            if token.text not in _FEES or negated(statement.words, place):
+        fees = _FEES if reply.ends else _COINS
+        for place, token in enumerate(statement.words if statement.words.any_of(fees) else ()):
+            if token.text not in fees or negated(statement.words, place):
                 continue
             agreed = statement.words[place - 1].text in _THAT and shortened(token.text) in reply.grounds.words
             amounts = [one for one in mentions(statement.text) if one.unit in _MONEY]
@@ -236,6 +306,9 @@ def _elsewhere_to_go(reply: ReplyAtMove) -> Iterator[Fault]:
     for statement in reply.statements:
         for clause in () if statement.asks else statement.clauses:
             found = _ELSEWHERE.search(clause.joined)
+            own = found is not None and found[0] == "yourself" and bool(demanded_at(reply.procedure, reply.nodes))
+            if found is not None and (own or clause.any_of(NEGATORS)):
+                continue  # "you need not do anything yourself"
             if found is not None and not _is_said(reply, found[0]):
                 yield Fault("addition", statement.text, found[0])
 

@@ -44,6 +44,7 @@ _TABLE: Final = """
     confirm confirmed confirmation verify verified verification;
     stop stopped halt intercept catch hold;
     referral letter;
+    unplug disconnect disconnected pull detach power reconnect plug connect replug;
     collect fetch pick retrieve
 """
 _GROUPS: Final = tuple(frozenset(map(shortened, group.split())) for group in _TABLE.split(";"))

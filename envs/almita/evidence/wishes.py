@@ -15,18 +15,22 @@ from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.verb_forms import base_forms
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
-__all__ = ["wishes"]
+__all__ = ["demanded_at", "wishes"]
 
 _MONEY: Final = frozenset({"eur", "usd", "gbp"})
 _SAME: Final = (
     vocabulary("send sent submit submitted hand bring provide provided upload uploaded give show mail post email fax"),
     vocabulary("pay paid transfer transferred settle settled deposit clear arrange"),
-    vocabulary("set choose pick change give enter create make reset"),
+    vocabulary("unplug disconnect switch turn power pull take connect plug replug"),
+    vocabulary("set choose pick put pop replace change give enter create make reset"),
 )
 """Other words for what a procedure's own texts ask a customer to do."""
 _PAYS: Final = vocabulary("pay paid transfer deposit")
 _CONTACTS: Final = vocabulary("contact call ring phone write email answer reply")
 """Deeds that are wanted of a customer nowhere but where the procedure's own texts want them."""
+_ANSWERS: Final = vocabulary("send type choose enter reply pick pay select answer name")
+"""What a customer may be told to do wherever something is asked."""
+_WITH_NEW: Final = vocabulary("new fresh another")
 _SECRETS: Final = vocabulary("password passwords pin cvv credentials")
 _NO_NOUNS: Final = vocabulary("your of number a the")
 
@@ -43,13 +47,16 @@ def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
         named = any(" " in name and name in demand.sentence for name in own)
         if named and not demand.is_deed and demand.what.startswith(("number", "id", "your id")):
             continue  # "the line number on your account" asks for the line number
+        if demand.what == "try" and not _WITH_NEW.isdisjoint(demand.sentence.split()):
+            continue  # "try again with the new one"
         if demand.what == "try" and any(map(reply.grounds.returns, mentions(demand.sentence))):
             continue  # "please try again on 8 June"
         if demand.harmless:
             continue
         if demand.is_deed:
+            elsewhere = not reply.ends and demand.what in _demanded_elsewhere(reply.procedure, reply.node)
             pays = demand.what in _PAYS and not _names_price(reply, demand.sentence)
-            if (reply.ends or pays) and not _is_asked_for(reply, demand.what):
+            if (reply.ends or pays or elsewhere) and not _is_asked_for(reply, demand.what):
                 yield Fault("demand", demand.sentence, demand.what)
             continue
         if (demand.what in _SECRETS and not reply.ends) or not all(
@@ -66,10 +73,10 @@ def _names_price(reply: ReplyAtMove, sentence: str) -> bool:
 
 def _is_asked_for(reply: ReplyAtMove, verb: str) -> bool:
     """Return whether the move's own texts ask for a deed, in this or in another word: "submit" for "hand in"."""
-    asked = _demanded_at(reply.procedure, reply.nodes)
+    asked = demanded_at(reply.procedure, reply.nodes)
     same = any(verb in words and not words.isdisjoint(asked) for words in _SAME)
     of_api = verb in base_forms(all_verbs(reply.procedure))
-    return verb in asked or same or (not of_api and verb not in _PAYS | _CONTACTS and reply.has(verb))
+    return verb in asked or same or (not of_api and verb not in _PAYS | _CONTACTS and reply.knows(verb))
 
 
 def _limits(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -79,6 +86,17 @@ def _limits(reply: ReplyAtMove) -> Iterator[Fault]:
             yield Fault("limit", limit.sentence, limit.what)
 
 
+@lru_cache(maxsize=1024)
+def _demanded_elsewhere(procedure: Procedure, node: str) -> frozenset[str]:
+    """Return the deeds that other messages want of the customer, but for those that cost nothing."""
+    if not node:
+        return frozenset()
+    others = tuple(one for one in procedure.agent if one != node)
+    said = (demand for text in texts_at(procedure, others) for demand in demands(text))
+    return frozenset(demand.what for demand in said if demand.is_deed and not demand.harmless) - _ANSWERS
+
+
 @lru_cache(maxsize=4096)
-def _demanded_at(procedure: Procedure, nodes: tuple[str, ...]) -> frozenset[str]:
+def demanded_at(procedure: Procedure, nodes: tuple[str, ...]) -> frozenset[str]:
+    """Return the deeds that the texts of some nodes want of the customer."""
     return frozenset(demand.what for text in texts_at(procedure, nodes) for demand in demands(text) if demand.is_deed)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from workgym.envs.almita.evidence.grounds import leaves
+from workgym.envs.almita.evidence.grounds import all_verbs, leaves
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.replies.deeds import takes_back
+from workgym.envs.almita.replies.deeds import takes_back, undone_later
 from workgym.envs.almita.replies.demands import asks_leave
 from workgym.envs.almita.replies.language import NEGATORS, Words, negated
 from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.statements import statements
+from workgym.envs.almita.replies.verb_forms import base_forms
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["withdrawals"]
@@ -26,11 +27,15 @@ _NOTICING: Final = vocabulary("find see notice note realise realize remember kno
 _ON_TERMS: Final = re.compile(
     r"\b(?:provided (?:that|you|the|it|your|we)|assuming|on condition|"
     r"as long as (?!i |we |it |that|this|you do (?:so|it|that))\w+|only if|"
-    r"(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )otherwise|subject to (?!an? (?:review|fee|charge)|the fee)|"
+    r"(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )(?<!or )otherwise(?! *$| goodbye| good bye| have| take "
+    r"care| all the best| i wish| thank)|subject to (?:\S+ )?(?:approval|confirmation|availability|change|payment|"
+    r"acceptance|verification)|"
     r"depending on|if so|if not|only (?:\S+ ){0,5}?if|"
     r"(?:valid|active|effective|final|binding|counts|applies|effect|starts|begins|runs|works) "
     r"(?:only |just )?(?:once|as soon as|when|after|if)|"
     r"only (?:\S+ ){0,4}(?:once|when|after) (?:you|the|we|it|your|they)|"
+    r"(?:as soon as|once) (?:it|they|that) (?:is|are|has|have|'s|'ve|was|were)(?: been)? (?:approv|confirm|accept|"
+    r"sign|agre)\w*|"
     r"(?:as soon as|once) (?:you|the \S+|your \S+|we) (?:confirm|agree|approve|accept|reply|sign|send|"
     r"pay)\w*)\b"
 )
@@ -43,27 +48,39 @@ _HEDGES: Final = re.compile(
     r"declined|refused)\b|"
     r"\b(?:not|n't) (?:strictly |really |actually |absolutely )(?:needed|necessary|required|mandatory)\b|"
     r"\b(?:optional|if you (?:like|feel like it|care|fancy))\b|"
-    r"\b(?:will|'ll|shall) (?:definitely|certainly|surely)\b|"
-    r"\b(?:definitely|certainly|surely) (?:will|be)\b|\bguarantee"
+    r"(?<!\S)(?:will|'ll|shall) (?:definitely|certainly|surely)\b|"
+    r"\b(?:definitely|certainly|surely) (?:will|be)\b|\bguarantee|\bwhether you \w+ or not\b"
 )
+_OPEN: Final = ("pending", "awaiting")
+_IF_LIKED: Final = re.compile(r"\bif you (?:(?:'d|would) )?(?:like|prefer|want|wish)\b")
+_I_CAN: Final = re.compile(r"\b(?:i|we) (?:can|could) (?:also |then |still |always |gladly |happily )*(\w+)")
+_OVER: Final = re.compile(r"\balready (?:been )?(?:ended|over|finished|fixed|solved|repaired)\b")
 _LATER: Final = re.compile(r"\b(?:once|as soon as|when|after)\b")
 _LATERS: Final = ("once ", "as soon as", "when ", "after ")
 _UNLESS: Final = re.compile(r"\b(?:unless|in case|whenever)\b")
 _IFS: Final = ("if ", "should it", "should the", "should you", "should there", "in case", "unless")
 _POLITE_IF: Final = re.compile(
     r"\bif you (?:could|would|can|will|'ll|do n't mind|allow|permit|please) |"
-    r"\bif i may\b|\bin case (?:you|there|anything|something|that|it|this|of)|"
+    r"\bif i may\b|\bjust in case\b|\beven if\b|\bif you (?:fancy|feel like)\b|\bif (?:all|things|everything) "
+    r"(?:goes|go)\b|\bin case (?:you|there|anything|something|that|it|this|of)|"
     r"\bunless (?:you (?:need|want|have|wish|would)|there|something|anything)|\bwhenever you"
 )
 """What asks politely, or helps with other matters: "if you could wait until then", "in case you need it"."""
 _REJECTED: Final = vocabulary("rejected declined refused revoked closed bounced failed withdrawn cancelled void")
+_NOT_DONE: Final = re.compile(
+    r"\b(?:could|can|was|were|has|have|did) (?:not|n't) (?:be |been )?(?:carried out|completed|processed|executed|"
+    r"performed|put through|go through|gone through|work out|succeed)\b"
+)
+_AUXILIARIES: Final = vocabulary("was is has been got were be have 's had then just now i it we they not n't")
+_NO_NOUNS: Final = vocabulary("by at as because for on in to and or again so but with until since")
 _UNTIL: Final = vocabulary("until till")
-_FROM: Final = vocabulary("from since starting")
+_FROM: Final = vocabulary("from since")
 _BY: Final = vocabulary("by before")
 _NEAR: Final = 2
 _BESIDE: Final = 3
 _WORKING: Final = vocabulary("works work working use used usable valid full normal fast active available accessible")
 _FORMER: Final = vocabulary("old first previous former earlier original last expired")
+_SHUT: Final = vocabulary("shut closed over ended")
 _WAYS: Final = vocabulary("way route path door option road")
 _OPPOSITES: Final = (
     (vocabulary("opens opening opened"), vocabulary("closes close closing closed shuts ends")),
@@ -89,13 +106,29 @@ def withdrawals(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield why an end does not hold."""
     if takes_back(reply.text):
         yield Fault("withdrawn", reply.text, "taken back")
+    if not reply.grounds.failed and (later := undone_later(reply.text)):
+        yield Fault("withdrawn", later, "undone")
+    for statement in reply.statements:
+        if (over := _OVER.search(statement.text)) is not None and not reply.says("already"):
+            yield Fault("tense", statement.text, over[0])
     if leave := asks_leave(reply.text):
         yield Fault("asked", leave, "asked instead of told")
+    yield from _more_offers(reply)
     yield from _terms(reply)
     yield from _hedges(reply)
     yield from _tenses(reply)
     yield from _undone(reply)
     yield from _ends_and_beginnings(reply)
+
+
+def _more_offers(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield deeds that are still to be had at an end: "if you'd like, I can reopen it"."""
+    forms = all_verbs(reply.procedure).union(base_forms(all_verbs(reply.procedure)))
+    for statement in reply.statements:
+        found = _I_CAN.search(statement.text) if _IF_LIKED.search(statement.text) else None
+        near = statement.text[found.start(1) :].split()[:4] if found is not None else []
+        if found is not None and not forms.isdisjoint(near) and not reply.says(found[0]):
+            yield Fault("asked", statement.text, found[0])
 
 
 def _terms(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -118,6 +151,10 @@ def _hedges(reply: ReplyAtMove) -> Iterator[Fault]:
         found = _HEDGES.search(statement.text)
         if found is None or statement.asks or reply.says(found[0]) or reply.states(found[0]):
             continue
+        if found[0] in _OPEN and statement.words.any_of(NEGATORS):
+            continue  # "nothing is pending"
+        if found[0].endswith("refused") and "then" in statement.text.split():
+            continue  # "until then it may still be refused"
         if not found[0].startswith("if you") or any(map(reply.says, _DUTIES)):
             yield Fault("terms", statement.text, found[0])
 
@@ -137,19 +174,35 @@ def _undone(reply: ReplyAtMove) -> Iterator[Fault]:
     things = [thing for api in reply.grounds.made if api.deed for thing in api.deed.objects]
     values = [one for _, call in reply.grounds.changes for leaf in leaves(call.output) for one in mentions(str(leaf))]
     stems = tuple(reply.made)
-    for statement in reply.statements:
+    for number, statement in enumerate(reply.statements):
         for place, token in enumerate(statement.words):
             if token.text not in _REJECTED or reply.knows(token.text) or negated(statement.words, place):
                 continue
             before = {one.text for one in statement.words[max(0, place - 4) : place]}
             if not before.isdisjoint(_WAYS | _FORMER):
                 continue  # "the direct way was closed", "the old code having failed you"
-            if any(token.text.startswith(one) for one in reply.made):
+            if reply.grounds.failed and any(
+                thing in later.text for later in reply.statements[number:] for thing in things
+            ):
+                continue  # "it was refused, so a request was opened"
+            if any(token.text.startswith(one) for one in reply.made) or _describes(statement.words, place, things):
                 continue
             about = any(one.mention and any(one.mention.same(value) for value in values) for one in statement.words)
             about = about or any(word != token.text and word.startswith(stems) for word in statement.text.split())
             if about or any(thing in statement.text for thing in things):
                 yield Fault("undone", statement.text, token.text)
+        for clause in statement.told:
+            if found := _NOT_DONE.search(clause.joined):
+                about = any(one.mention and any(one.mention.same(value) for value in values) for one in clause)
+                if about or any(word.startswith(stems) for word in clause.joined.split()):
+                    yield Fault("undone", statement.text, found[0])
+
+
+def _describes(words: Words, place: int, things: Sequence[str]) -> bool:
+    """Return whether a past form only says which thing is meant: "sorry about the rejected code"."""
+    behind = words[place + 1].text if place + 1 < len(words) and words[place + 1].is_word else ""
+    noun = behind.isalpha() and (behind not in _NO_NOUNS or any(map(behind.startswith, things)))
+    return place > 0 and words[place - 1].is_word and words[place - 1].text not in _AUXILIARIES and noun
 
 
 def _ends_and_beginnings(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -181,6 +234,8 @@ def _misplaced(reply: ReplyAtMove, clause: Words, kind: str, wrong: frozenset[st
     for place, token in enumerate(clause):
         if token.mention is not None and token.mention.kind == kind:
             near = {one.text for one in clause[max(0, place - _NEAR) : place]} & wrong
+            if near <= _FROM and clause.any_of(_SHUT):
+                continue  # "shut from 12:35"
             waits = near <= _UNTIL and _WAITS.search(clause.joined)
             if near and not waits and reply.grounds.returns(token.mention):
                 yield Fault("relation", clause.joined, f"{min(near)} {token.text}")

@@ -1,7 +1,7 @@
 """Few words that state a fact, as a procedure's file writes them: ``?on its way|-reach*|=tax``.
 
 Alternatives stand between ``|``. A word that ends in ``*`` is any word that begins so, and ``..`` stands for up to
-four words between two others. An alternative is said where no "not" denies it; one with ``-`` in front is said where a
+six words between two others. An alternative is said where no "not" denies it; one with ``-`` in front is said where a
 "not" or "nothing" does, and one with ``=`` either way.
 """
 
@@ -18,8 +18,8 @@ from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["place_of", "says_any", "wordings"]
 
-_GAP: Final = 4
-_NEAR: Final = 3
+_GAP: Final = 6
+_NEAR: Final = 5
 _MARK: Final = re.compile(r"([=-]?)(.*)")
 _NEGATORS: Final = NEGATORS | vocabulary("cannot nobody zero hardly yet")
 _BEHIND: Final = vocabulary("nothing none no neither not n't")
@@ -52,6 +52,9 @@ def _wording(form: str) -> Wording:
 
 
 def _split(part: str) -> Iterator[str]:
+    if "*" not in part:
+        yield from (token.text for token in tokens(part) if token.is_word)  # values are one token each
+        return
     for word in part.split():
         if word.endswith("*"):
             yield word.casefold()
@@ -77,6 +80,7 @@ def _place(words: Words, wording: Wording) -> int:
         end = _fits(words, start, wording.parts[0])
         if end and (last := _rest(words, end, wording.parts[1:])):
             denied = negated(words, start) or _denied_behind(words, last, _NEAR if wording.mark == "-" else 1)
+            denied = denied or (len(wording.parts) > 1 and _denied_between(words, start, last))
             if wording.mark == "=" or denied == (wording.mark == "-") or (not wording.mark and wording.is_negative):
                 return start
     return -1
@@ -103,6 +107,11 @@ def _fits(words: Words, place: int, part: tuple[str, ...]) -> int:
         elif ours.text != wanted:
             return 0
     return place + len(part)
+
+
+def _denied_between(words: Words, start: int, end: int) -> bool:
+    """Return whether a "not" stands between the parts: "the rate of your booking does not allow it"."""
+    return any(token.mention is None and token.text in _NEGATORS for token in words[start:end])
 
 
 def _denied_behind(words: Words, place: int, near: int) -> bool:

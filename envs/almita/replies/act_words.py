@@ -65,6 +65,7 @@ REQUEST: Final = _any(
     r"(?:could|can|would|will) you (?:please |kindly )?(?:give|tell|share|send|provide|confirm|check|recheck|name)",
     r"(?:could|can|would|will) you (?:please |kindly )?(?:double|look|read|repeat|pick|let|choose)",
     r"may i (?:have|ask|know)",
+    r"i (?:would|must|have to|want to|'d) ask (?:you|for)|(?:inform|notify) me",
     r"let me (?:know|have) (?:what|which|when|where|your|the|if)",
     r"(?:tell|give|send) me",
     r"just (?:say|name|pick|choose|tell)",

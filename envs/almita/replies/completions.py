@@ -25,15 +25,22 @@ _NOT_YET: Final = vocabulary(
 )
 _GLAD: Final = vocabulary("happy glad pleased delighted managed able")
 """With these a "could" tells of what was done: "glad to say that I could unblock it"."""
+_LUCKILY: Final = vocabulary("still luckily fortunately thankfully")
 _ONLY_DONE: Final = re.compile(
     r"(?:ok |okay |right |so |and |great |perfect |alright |there |good news |it 's |it is |that 's |that is |this is |"
-    r"this 's |that |all |now |it has been |that has been |everything is |everything 's |you 're |i 'm )*"
+    r"this 's |that |all |now |it has been |it 's been |and it 's been |that has been |that 's been |everything "
+    r"is |everything 's |you 're |i 'm )*"
     r"(?:all |off it went|it went (?:out|off|through)|off it goes)?"
-    r"(?:done|sorted|settled|complete|completed|finished|taken care of|set|through|in place|out|"
+    r"(?:done|sorted|gone through|settled|complete|completed|finished|taken care of|set|through|in place|out|"
     r"(?:up and )?away|on (?:its|the) way)"
     r"(?: and dusted| for you| now| already)*"
 )
 _COULD: Final = vocabulary("could was were 've have managed")
+_CONFIRMS: Final = re.compile(
+    r"\b(?:i|we) (?:can |hereby |now |gladly |'m (?:happy|pleased|glad) to |am (?:happy|pleased|glad) to |"
+    r"are (?:happy|pleased|glad) to )*confirm (?:the|your|that the) (?!code|number|identity|name|address)"
+)
+"""An agent confirms what is done: "we hereby confirm the cancellation"."""
 _TO_DO: Final = vocabulary("must had have has needed needs")
 
 
@@ -49,7 +56,8 @@ def completed(texts: Sequence[str], verbs: Sequence[str], objects: Sequence[str]
     said = [one for text in texts for one in statements(text)]
     parts = [(one, clause) for one in said for clause in clauses(one.words) if not one.asks]
     if any(
-        _names(clause, stems, objects) and (_succeeds(clause) or _managed(clause) or _did(clause, stems))
+        _names(clause, stems, objects)
+        and (_succeeds(clause) or _managed(clause) or _did(clause, stems) or _CONFIRMS.search(clause.joined))
         for _, clause in parts
     ):
         return True
@@ -77,6 +85,7 @@ def _did(clause: Words, stems: tuple[str, ...]) -> bool:
 def _managed(clause: Words) -> bool:
     """Return whether a clause says that the agent could do it: "I managed to", "I was able to", "glad that I could"."""
     managed = clause.any_of(_GLAD) and clause.any_of(_COULD)
+    managed = managed or (clause.holds("could") and clause.any_of(_LUCKILY))
     return managed and not clause.any_of(NEGATORS) and not clause.any_of(_NOT_YET - _COULD)
 
 

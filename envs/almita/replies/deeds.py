@@ -19,10 +19,20 @@ from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
-__all__ = ["KNOWN_DEEDS", "Deed", "deeds_in", "is_relative", "passes_by", "takes_back", "tried_and_failed"]
+__all__ = [
+    "KNOWN_DEEDS",
+    "Deed",
+    "deeds_in",
+    "is_relative",
+    "passes_by",
+    "takes_back",
+    "tried_and_failed",
+    "undone_later",
+]
 
 KNOWN_DEEDS: Final = vocabulary(
-    "activated approved booked called cancelled canceled charged compensated credited deactivated debited deducted "
+    "activated approved billed booked called cancelled canceled charged compensated credited deactivated debited "
+    "deducted "
     "delivered disabled dispatched emailed enabled escalated exchanged extended faxed forwarded generated granted "
     "invoiced issued mailed messaged notified ordered paid paused reactivated rebooked refunded reimbursed released "
     "renewed reopened repaired replaced rescheduled reserved resent restarted restored returned reversed scheduled "
@@ -38,12 +48,16 @@ _ADVERBS: Final = vocabulary(
     "directly automatically gladly even again only therefore so"
 )
 _MODALS: Final = vocabulary("will 'll would 'd can could shall should may might must to let being need needs")
+_BY_NOW: Final = vocabulary("now already")
+_MEASURES: Final = vocabulary("soon long")
+_BY_ITSELF: Final = vocabulary("automatically itself")
 _GOING: Final = vocabulary("will 'll shall")
 _CHAINED: Final = _AUXILIARIES | _ADVERBS | _MODALS | vocabulary("not n't never")
 _FEW: Final = 2
 _NONE: Final = vocabulary("no none not nothing nope")
-_EASILY: Final = vocabulary("without successfully easily smoothly")
-_CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till as like")
+_EASILY: Final = vocabulary("without successfully easily smoothly wanted wished requested")
+_GLAD: Final = vocabulary("glad happy pleased succeeded delighted")
+_CONDITIONS: Final = vocabulary("if moment once when whenever until unless whether before after till as like")
 _AGENT: Final = vocabulary("i we")
 _OTHERS: Final = vocabulary("you they he she who someone somebody anyone nobody")
 _WHOLLY: Final = vocabulary("fully completely all totally entirely first originally")
@@ -51,34 +65,45 @@ _STATES: Final = vocabulary("booked taken reserved")
 """Of these "fully booked", "all booked up" and "the day you first booked" tell of the state of things."""
 _BEFORE: Final = vocabulary("earlier previously previous original originally")
 _DETERMINERS: Final = vocabulary("the a an your our this that these those")
-_SETTINGS: Final = vocabulary("side day spot hand top moment time meantime meanwhile same end case")
+_SETTINGS: Final = vocabulary(
+    "side day spot hand top moment time meantime meanwhile same end case trouble inconvenience"
+)
 _NO_THINGS: Final = vocabulary("and but so that since as because then now well done also which when if where here")
 _TIMES: Final = vocabulary("point deadline limit mark window time moment date cut cutoff line")
+_PRICES: Final = vocabulary("fare rate tariff price")
+_OPENERS: Final = vocabulary("as for to in on at since")
+"""With these a clause may begin with a setting of its own: "for your safety I've ordered it"."""
+_FEW_WORDS: Final = 4
 _RELATIVES: Final = vocabulary("that which")
 _FAULTS: Final = vocabulary(
     "n't not expired invalid wrong refused rejected declined failed fails failing broken stopped seems"
 )
 _TAKEN_BACK: Final = re.compile(
-    r"^(?:oh |no |but |sorry )?hold on (?!to\b)|\bon second (?:look|glance)\b|\b(?:is|was|are) (?:\S+ )?after all\b|"
+    r"^(?:oh |no |but |sorry )?hold on (?!to\b)|\bon second (?:look|glance)\b|\b(?:is|was|are) (?:(?!n't|not)\S+ "
+    r")?after all\b|"
     r"\b(?:that was (?:wrong|another|the wrong|too)|second thoughts?|let me correct|correct myself|"
     r"now i see|i see now|or rather|oops|whoops|not so fast|too soon to|spoke too|rolled back|(?:has|have) just failed|"
     r"was undone|(?:locked|blocked|undone|reversed) again)\b|"
-    r"\b(?:(?<!not )(?<!n't )actually|correction|scratch that|no wait|on second thought|my mistake|i was wrong|"
+    r"\b(?:(?:^|\b(?:but|no|oh|wait) )actually\b|(?<!the )(?<!your )correction|scratch that|no wait|on second "
+    r"thought|my mistake|i was wrong|"
     r"that is wrong|"
     r"that 's wrong|not true|strike that|i take (?:that|it) back|i misread|i meant|i mixed|"
     r"forget (?:that|"
     r"what)|"
-    r"no (?:sorry|wait)|oh no|sorry (?:no|i meant)|or (?:maybe|perhaps) not|on closer|i just (?:saw|see|noticed)|"
-    r"wait (?:it|i|no|that|a|the|we|your)|that said|would normally|"
+    r"(?<!a )no (?:sorry|wait)|oh no|sorry (?:no(?= (?:that|it|i|wait|this)\b| *$)|i meant)|or (?:maybe|perhaps) "
+    r"not|on closer|i just (?:saw|see|noticed)|"
+    r"(?:(?:^|\bno |\boh |\bbut )wait) (?:it|i|no|that|a|the|we|your)|that said|(?:would|'d) normally|"
     r"i (?:think|believe) (?:i|it|that|we|they)|but i (?:think|believe)|"
-    r"ignore that|not really|never mind|someone else 's|somebody else 's|strictly speaking|"
-    r"wrong (?:line|row|file|account|order|customer|record|screen|entry|tab)|"
+    r"ignore that|not really|someone else 's|somebody else 's|strictly speaking|"
+    r"(?<!a )wrong (?:line(?! profile)|row|file|account|order|customer|record|screen|entry|tab)|"
     r"(?:did n't|did not) work after all|(?:seems?|appears?) (?:not to have|to have (?:failed|been undone))|"
-    r"(?:has|have|is|are) (?:\S+ ){0,4}after all|"
+    r"(?:has|have|is|are) (?:(?!n't|not)\S+ ){0,4}after all|"
     r"withdraw (?:it|that|this)|i 'm (?:not|n't) (?:entirely |quite |completely |fully |absolutely )*(?:sure|certain) "
     r"(?:about|of|whether|if|it|that|this)|might (?:just )?as well be)\b"
 )
-_UNDONE: Final = re.compile(r"\b(?:did n't|did not) (?:go through|work|succeed)\b")
+_UNDONE: Final = re.compile(
+    r"\b(?:did n't|did not) (?:go through|work(?! out)|succeed)\b|\bnever (?:went through|happened|worked)\b"
+)
 """Takes back what stands before it; in a first sentence it tells why something else was done."""
 _REASON: Final = re.compile(r"\b(?:because|since|as|so)\b")
 _ATTEMPT: Final = re.compile(r"\b(?:i|we) (?:'ve |have |had )?(?:just |already |also )?(?:tried|attempted)\b")
@@ -119,7 +144,7 @@ def _deeds(statement: Statement, verbs: frozenset[str]) -> Iterator[Deed]:
     told = len(statement.told)
     for number, clause in enumerate(statement.clauses):
         after = statement.clauses[number + 1] if number + 1 < len(statement.clauses) else ()
-        behind = after if len(after) <= _FEW else ()
+        behind = after if len(after) == 1 else ()  # not "cancelled, no bother"
         for place, token in enumerate(clause):
             if token.mention is None and token.text in verbs:
                 found = _deed(clause, place, statement, asks=number >= told)
@@ -146,12 +171,16 @@ def _deed(clause: Words, place: int, statement: Statement, *, asks: bool) -> Dee
         return told("denied")
     if _is_noun_or_state(clause, place, chain, head):
         return None
+    if set(chain) & {"is", "are", "gets"} and clause.any_of(_BY_ITSELF):
+        return told("open")  # "access is restored automatically after that"
     modals = set(chain) & _MODALS
+    if clause[0].text == "get" or any(token.text == "having" for token in clause[max(0, place - 3) : place]):
+        return told("open")  # "get it paid, and it opens"
     if modals == {"being"} and set(chain) & {"is", "are", "'s", "'re"}:
         return told("done", certain=False)  # "your card is being made" tells of a deed that was started
-    if modals == {"could"} and clause.any_after(place, _EASILY):
+    if modals == {"could"} and (clause.any_after(place, _EASILY) or statement.words.any_of(_GLAD)):
         return told("done")  # "it could be moved without any trouble"
-    if asks or modals or clause.any_before(place, _CONDITIONS):
+    if asks or modals or _is_conditional(clause, place):
         return told("open")
     if not chain and clause.any_before(place, _GOING):
         return told("open")
@@ -164,13 +193,20 @@ def _deed(clause: Words, place: int, statement: Statement, *, asks: bool) -> Dee
     if head is not None and head.text in ("and", "also") and clause.any_before(place, _AGENT):
         return told("done", certain=not clause.any_before(place, _MODALS))
     if set(chain) & _AUXILIARIES:
-        return told("done", certain=False)
+        return told("done", certain=clause.any_of(_BY_NOW))  # "it is unlocked now"
     return told("done", certain=False)
+
+
+def _is_conditional(clause: Words, place: int) -> bool:
+    """Return whether a condition stands before a deed: "once it is sent"; in "as per your request" none does."""
+    conditions = _CONDITIONS if clause.any_before(place, _MEASURES) else _CONDITIONS - {"as"}
+    return clause.any_before(place, conditions)
 
 
 def _of_nothing(clause: Words, place: int) -> bool:
     """Return whether the deed was done to nothing: "I have booked nothing"."""
-    return place + 1 < len(clause) and clause[place + 1].text in ("nothing", "none", "no")
+    behind = [token.text for token in clause[place + 1 : place + 3]]
+    return behind[:1] in (["nothing"], ["none"], ["no"]) and behind[1:] not in (["later"], ["more"], ["sooner"])
 
 
 def _is_noun_or_state(clause: Words, place: int, chain: Sequence[str], head: Token | None) -> bool:
@@ -184,7 +220,11 @@ def _is_noun_or_state(clause: Words, place: int, chain: Sequence[str], head: Tok
 
 def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token | None) -> bool:
     """Return whether the past form is about the past of the matter: "the code that we sent you has expired"."""
-    if clause.any_of(_BEFORE) or passes_by(clause, place) or _is_name(clause, place):
+    if place and clause[place - 1].text == "as":
+        return True  # "it begins on 7 June, as reserved"
+    if "just" in chain and head is not None and head.text in _AGENT:
+        return False  # "here is the voucher that I've just issued"
+    if clause.any_of(_BEFORE) or _is_of_fare(clause, place) or passes_by(clause, place) or _is_name(clause, place):
         return True
     if head is not None and head.text in _AGENT and is_relative(clause, place - len(chain) - 1):
         return True
@@ -192,6 +232,14 @@ def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token
     relative = end > 0 and clause[end - 1].text in _RELATIVES and clause.any_after(place, _AUXILIARIES | _FAULTS)
     by_agent = head is not None and head.text in _AGENT
     return relative or (0 < end < place and by_agent and clause.any_after(place, _FAULTS))
+
+
+def _is_of_fare(clause: Words, place: int) -> bool:
+    """Return whether it is told at which price something was once booked: "it was booked under a basic fare"."""
+    behind = clause[place + 1 : place + 7]
+    return clause[place].text in ("booked", "bought", "issued", "sold") and any(
+        token.text in _PRICES for token in behind
+    )
 
 
 def passes_by(clause: Words, place: int) -> bool:
@@ -208,7 +256,7 @@ def is_relative(clause: Words, subject: int) -> bool:
     """Return whether what a subject does only describes a thing: "the confirmation we sent you"."""
     if subject < 2 or clause[subject - 1].text in _NO_THINGS:
         return False
-    if clause[subject - 1].text in _SETTINGS:
+    if clause[subject - 1].text in _SETTINGS or (clause[0].text in _OPENERS and subject <= _FEW_WORDS):
         return False  # "to be on the safe side I've booked it"
     return not _DETERMINERS.isdisjoint(token.text for token in clause[max(0, subject - 3) : subject - 1])
 
@@ -227,11 +275,24 @@ def _has_value(statement: Statement) -> bool:
 
 
 @remembered
+def undone_later(text: str) -> str:
+    """Return the sentence that says of what was told before, with its value, that it did not go through, or ``""``."""
+    said = statements(text)
+    for number, statement in enumerate(said):
+        if _UNDONE.search(statement.text) and not (number + 1 < len(said) and _REASON.search(statement.text)):
+            first = statement.clauses[0]
+            before = not _UNDONE.search(first.joined) and any(one.mention is not None for one in first)
+            if before or any(map(_has_value, said[:number])):
+                return statement.text
+    return ""
+
+
+@remembered
 def takes_back(text: str) -> bool:
     """Return whether a text takes back what it has said."""
     said = statements(text)
     return any(
-        _TAKEN_BACK.search(statement.text) or (_UNDONE.search(statement.text) and any(map(_has_value, said[:number])))
+        (_TAKEN_BACK.search(statement.text) and not (number == 0 and statement.text.startswith("oh no")))
         for number, statement in enumerate(said)
         if not FIRM_REFUSAL.search(statement.text) and not (number + 1 < len(said) and _REASON.search(statement.text))
     )

@@ -15,6 +15,7 @@ from workgym.envs.almita.replies.language import Words, negated
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.vocabulary import vocabulary
+from workgym.envs.core.calendar import WEEKDAY
 
 __all__ = ["CustomerDemand", "asks_leave", "demands", "limits", "threats"]
 
@@ -23,12 +24,22 @@ _THINGS: Final = vocabulary(
     "picture pictures screenshot screenshots scan copies proof signature identification reason invoice receipt "
     "receipts document documents postcode zip certificate payslip contract credentials"
 )
+_NO_THINGS: Final = frozenset(
+    {
+        ("upon", "receipt"),
+        ("on", "receipt"),
+        ("after", "receipt"),
+        ("which", "reason"),
+        ("that", "reason"),
+        ("this", "reason"),
+    }
+)
 _PHRASES: Final = re.compile(
     r"\b(?:(?:full|first|last|family|user|maiden|your) name|date of birth|(?:last|first) \S+ digits|social security|"
     r"(?:card|account|phone|invoice|customer|mobile|passport|tax|insurance|bank|user|member|policy|client|contract) "
     r"(?:number|id|code)|number (?:of|on) (?:your|the) (?:bank |credit |debit )?(?:card|account|phone|passport|id)|"
     r"(?:returns?|claims?|complaint) form|your (?:id|identity)(?: card)?|bank details|a copy|copy of|"
-    r"security questions?|speed test|your (?:age|job|card details))\b"
+    r"security questions?|speed test|your (?:age|job)|(?:card|bank|account) details)\b"
 )
 _WANTS: Final = re.compile(
     r"\b(?:please|kindly|need|needs|require|requires|must|have to|has to|want you to|ask you to|first need|"
@@ -38,7 +49,8 @@ _WANTS: Final = re.compile(
 )
 _SOON: Final = r"(?:now |just |also |first |then |simply |always |only |in the meantime )*"
 _MUST: Final = re.compile(
-    r"\b(?:please|kindly|you (?:'ll |will |would |'d |do |still |just |also |only )*(?:need to|have to|must|should|"
+    r"\b(?:please|(?<!may )(?<!can )(?<!have )(?<!has )(?<!'ve )kindly|you (?:'ll |will |would |'d |do |still |"
+    r"just |also |only )*(?:need to|have to|must|should|"
     r"ought to|are to|'re to)|make sure to|be sure to|(?:ask|want|need|require) you to|up to you to|"
     r"your (?:turn|job) to|"
     r"(?:once|as soon as|after|until) you(?: 've| have)?)"
@@ -54,8 +66,11 @@ _MAY: Final = re.compile(
 )
 """What is no demand by itself, but one with these verbs."""
 _BY_AGENT: Final = re.compile(r"\b(?:i|we|nothing|nobody)(?: \S+)?$")
+_AND: Final = re.compile(r"\band (?:then )?(?!then )(\w+) (?:the|your|it|that) ")
+_NOTHING: Final = re.compile(r"\bnothing(?: \S+)?\s*$")
 _HARMLESS: Final = vocabulary(
-    "note keep remember accept bear let allow have expect wait see find know use quote give be mind look take rest "
+    "note observe carry type enter keep remember accept bear let allow have expect wait see find know use quote "
+    "give be mind look take rest "
     "feel hold do consider understand excuse forgive pardon enjoy stay continue go leave ignore disregard save store "
     "jot make get tell say ask try read refer mention hesitate don not never bring cite state hang sit relax trust "
     "remain collect pick fetch hear n is that the it this until from by familiarise like need want wish prefer "
@@ -77,9 +92,10 @@ _LEAVE: Final = re.compile(
     r"\b(?:could|can|will|would) you (?!like|mind|say|prefer|want|think|imagine|see|manage)\w+|"
     r"\b(?:shall|should|may|can) (?:i|we) (?!help|assist|be of|do anything|wish|ask|also help|do for|suggest|point)\w+|"
     r"\b(?:would|is|will) (?:that|it|this) (?:be )?(?:all right|alright|ok|okay|fine|acceptable|convenient)\b|"
-    r"\b(?:would you like|do you want) (?:me|us|to (?!know|ask|hear|add))|\bwould you like (?:a|an|the|it)\b"
+    r"\bwould you (?:prefer|rather)\b|\b(?:would you like|do you want|^want) (?:me|us|to (?!know|ask|hear|add))|"
+    r"\bwould you like (?:a|an|the|it|one|some)\b"
 )
-_REASONS: Final = vocabulary("because since which the")
+_REASONS: Final = vocabulary("because since which")
 _IS_STATE: Final = re.compile(r"(?:the|your|it|this|that) (?:\S+ )?(?:is|was|has|are|were|have|'s)\b")
 _PAY: Final = re.compile(r"(?:^|\band |\bfirst |\bplease |\bthen )pay (?:the|a|an|your|us|for|\S*\d|it|this)\b")
 _NEEDLESS: Final = re.compile(
@@ -89,6 +105,7 @@ _NEEDLESS: Final = re.compile(
 )
 _AGAIN: Final = re.compile(
     r"\b(?:try|have a go|enter|type|repeat) (?:it |that |this |the code )?(?:once )?(?:again|more|another)\b|"
+    r"\b(?:read|say|give|send|tell) (?:it|that|them|me) (?:\S+ ){0,4}?(?:once more|again|one more time)\b|"
     r"\banother (?:try|attempt|go)\b"
 )
 _LIMIT: Final = re.compile(
@@ -96,14 +113,17 @@ _LIMIT: Final = re.compile(
     r"(?:one|two|three|four|five|six|seven|ten|\d+)(?: (?:to|or|-) \w+)? (?:working|business) days?)\b|"
     r"\b(?:\d+|two|three|five|seven|ten) (?:working|business) days?\b|"
     r"\b(?<!day )after (?:today|tomorrow|tonight|this week)\b|"
+    rf"\b(?:until|till) (?:next )?(?:{WEEKDAY})\b(?! \d| \w+ \d)|"
     r"\b(?:(?<!day after )tomorrow|tonight|overnight|next week)\b|"
-    r"\b(?:by|before|until|till) (?:tonight|this evening|midnight|noon|tomorrow(?: \w+)?|"
+    r"\b(?!before today)(?:by|before|until|till) (?:tonight|this evening|midnight|noon|tomorrow(?: \w+)?|"
     r"the end of (?:the )?(?:day|week|month|today)|end of (?:day|week)|close of business|next \w+|today(?! 's))\b"
 )
 _OR_ELSE: Final = re.compile(
-    r"\b(?:(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )otherwise|or (?:it|this|the|we|your|i)\b.{1,60}?"
+    r"\b(?:(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )(?<!or )otherwise(?! *$| goodbye| good bye| have| "
+    r"take care| all the best| i wish| thank)|or (?:it|this|the|we|your|i)\b.{1,60}?"
     r"\b(?:will|'ll|ca n't|can n't|can not|lapses?|expires?|closes?|gets?|is|are|has)|"
-    r"(?:after that|as) (?:the|it|this|your) .{0,60}?\b(?:will be|is|expires?|lapses?|goes|closed|emptied|released))\b"
+    r"(?:after that|(?<!far )as) (?:the|it|this|your) .{0,60}?\b(?:will be|is|expires?|lapses?|goes|closed|"
+    r"emptied|released))\b"
 )
 
 
@@ -131,6 +151,8 @@ def _demands(statement: Statement) -> Iterator[CustomerDemand]:
         return
     for clause in _wanting(statement):
         for place, token in enumerate(clause):
+            if place and (clause[place - 1].text, token.text) in _NO_THINGS:
+                continue
             if token.mention is None and token.text in _THINGS and not negated(clause, place):
                 yield CustomerDemand(token.text, statement.text)
         for found in _PHRASES.finditer(clause.joined):
@@ -156,10 +178,17 @@ def _wanting(statement: Statement) -> Iterator[Words]:
 def _deeds(words: str) -> Iterator[str]:
     """Yield the verbs of what a customer is told to do."""
     for found in _MUST.finditer(words):
-        after = words[found.end() :].split()[:1]
-        if not found[1].isdigit() and after not in (["down"], ["number"]):
+        after = words[found.end() :].split()[:2]
+        named = words[found.start(1) :].split()[0] != found[1]  # "write it down please: VS-6401"
+        spared = after[:1] in (["number"], ["nothing"], ["no"]) or "down" in after
+        if not (named or spared or _NOTHING.search(words[: found.start()])):
             yield found[1]
+        joined = _AND.search(words[found.end() :])
+        if joined is not None and found[1] not in ("do", "let"):
+            yield joined[1]
     for found in _MAY.finditer(words):
+        if words[found.end() :].split()[:1] in (["nothing"], ["no"]):
+            continue  # "you have to pay nothing"
         if not _BY_AGENT.search(words[: found.start()].strip()):
             yield found[1]
 
@@ -172,7 +201,10 @@ def asks_leave(text: str) -> str:
         open_one = statement.sentence.question and _OPEN_QUESTION.match(statement.text)
         if open_one and any(_tells(later) for later in said[number + 1 :]):
             continue  # "Who has it now? The sender, since 30 May."
-        wants = _LEAVE.search(statement.text) or open_one
+        last = statement.clauses[-1].joined if statement.clauses else ""
+        wants = (
+            _LEAVE.search(statement.text) or open_one or (statement.sentence.question and _OPEN_QUESTION.match(last))
+        )
         if statement.asks and wants and not CLOSING.search(statement.text):
             return statement.text
     return ""

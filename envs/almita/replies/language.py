@@ -41,7 +41,10 @@ Auxiliaries and articles between do not count.
 """
 _FARTHEST: Final = 16
 """No negator denies farther than this, however many marks and auxiliaries lie between."""
-_AUXILIARIES: Final = vocabulary("has have had 've 's been was were is are be being got a an the")
+_AUXILIARIES: Final = vocabulary("has have had 've 's been was were is are be being got a an the able")
+_NEEDS: Final = vocabulary("need needs")
+_COPULAS: Final = vocabulary("is are was were")
+_PARTICLES: Final = vocabulary("in on out up off through for with it")
 _NUMBER_SIGN: Final = re.compile(r"\bno\.?(?=\W*$)", re.IGNORECASE)
 """The "no." before an id, which is no "no"."""
 
@@ -60,6 +63,7 @@ _SUBJECTS: Final = vocabulary(
     "i we you it they he she your our the this that there has have had was were is are will can"
 )
 _REASONS: Final = vocabulary("as since so")
+_MEASURES: Final = vocabulary("soon long far much well")
 _NEW_SUBJECTS: Final = vocabulary("i we you it they he she there the your our")
 _LIMITS: Final = vocabulary("later more less fewer longer sooner earlier")
 _PHRASES: Final = vocabulary("only worry worries hesitate problem doubt")
@@ -70,6 +74,7 @@ _CONTRACTIONS: Final = (
     (r"\b(does|is|are|was|were|have|has|had|did|do|would|could|should)nt\b", r"\1 n't"),
     (r"\byoure\b", "you 're"), (r"\bive\b", "i 've"), (r"\bim\b", "i 'm"), (r"\bthats\b", "that 's"),
     (r"\bu\b", "you"), (r"\bur\b", "your"), (r"\bpls\b", "please"), (r"\bpw\b", "password"),
+    (r"\b(cancel)l?(ed|ing)\b", r"\1l\2"), (r"\bno-shows?\b", "absence"),
 )  # fmt: skip
 """What is written together, and how chats spell it."""
 _JOINED: Final = re.compile(r"\b(e|re)-(?=[a-z])")
@@ -231,6 +236,8 @@ def _divides(words: Sequence[Token], place: int) -> bool:
         return True
     follows = words[place + 1].text if place + 1 < len(words) else ""
     if token.text in _REASONS:
+        if place and words[place - 1].text in _MEASURES:
+            return False  # "as soon as the code is there"
         return place > 0 and follows in _NEW_SUBJECTS  # "as it is packed", but "as you wish" begins a sentence
     return token.text in ("and", "or") and follows in _SUBJECTS
 
@@ -292,8 +299,12 @@ def negated(words: Sequence[Token], place: int) -> bool:
             return False
         if not words[before].is_word:
             continue
+        if words[before].text in _NEEDS:
+            return False  # "no need to cancel it again, that has happened"
         if _denies(words, before):
             return True
+        if words[before].text in _COPULAS and before and words[before - 1].text in _PARTICLES:
+            return False  # "the reason why you can't get in is an unpaid invoice"
         seen += words[before].text not in _AUXILIARIES
         if seen == NEGATION_WINDOW:
             return False

@@ -30,6 +30,8 @@ _DIGITS: Final = r"\d{1,3}(?:,\d{3}){1,33}(?:\.\d+)?|\d+(?:[.,]\d+)?"
 _NUMBER: Final = rf"(?P<number>(?>{_DIGITS}|{SPELT}\b))"
 """Read as far as it goes: the 1 of 1,200 is no number."""
 
+_SLANG: Final = frozenset({"m8", "gr8", "l8", "b4", "w8", "h8"})
+"""What chats write for "mate" and "great": no ids."""
 _COUNTED: Final = r"%|percent|per\s?cent|km|kg|gb|mb|points?|nights?|times?|attempts?|tries|chances?"
 
 
@@ -170,7 +172,9 @@ def _counted(match: re.Match[str]) -> Mention:
     return _at(match, "amount", _value(match["number"]), unit)
 
 
-def _id(match: re.Match[str]) -> Mention:
+def _id(match: re.Match[str]) -> Mention | None:
+    if match[0] in _SLANG:
+        return None
     return _at(match, "id", match["letters"] + match["digits"].replace("-", ""), match["letters"])
 
 

@@ -40,13 +40,13 @@ def offered(texts: Sequence[str], verbs: Sequence[str], objects: Sequence[str]) 
         for statement in statements(text):
             for clause in clauses(statement.words):
                 about = not objects or clause.any_of(_PRONOUNS) or any(token.mention for token in clause)
-                about = about or any(thing in clause.joined for thing in objects)
-                if about and _offers(clause, forms):
+                named = any(thing in clause.joined for thing in objects) or any(token.mention for token in clause)
+                if (about or named) and _offers(clause, forms, named=named or not objects):
                     return statement.text
     return ""
 
 
-def _offers(clause: Words, forms: frozenset[str]) -> bool:
+def _offers(clause: Words, forms: frozenset[str], *, named: bool) -> bool:
     stems = {form.removesuffix("e") for form in forms}  # "I will be moving it"
     for place, token in enumerate(clause):
         going = (
@@ -62,6 +62,8 @@ def _offers(clause: Words, forms: frozenset[str]) -> bool:
                 continue  # "please keep the order number" offers no order, "glad to say I could unblock it" no deed
             if not before.isdisjoint(_DONE) and before.isdisjoint(NEGATORS):
                 continue
+            if named and "able" in before and not before.isdisjoint(NEGATORS):
+                return True  # "I wasn't able to book it"
             if not before.isdisjoint(_MODALS) and not before.isdisjoint(_SUBJECTS):
                 return True
     return False

@@ -30,18 +30,20 @@ _TALK: Final = vocabulary(
     "were said told mentioned named given gave offered tried thought meant wanted hoped wished feared used typed "
     "pulled gone came come taken took left kept went reached hit compared verified confirmed matched traced learned "
     "learnt appreciated apologised apologized explained regretted worried needed required asked promised listed "
-    "quoted talked agreed discussed picked ran spotted identified determined established concluded recorded expected "
+    "quoted talked drawn drew controlled sorted agreed discussed picked ran spotted identified determined "
+    "established concluded recorded expected "
     "feel felt did done waited entered let know knew keyed punched double tested examined reviewed inspected queried "
     "consulted missed finished stopped managed attempted decided chose preferred liked loved seemed called contacted "
     "spoken"
 )
 """Past forms that tell of no deed, or of one only with what follows: "asked", "called", "changed"."""
 _TO_OTHERS: Final = re.compile(
+    r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*stopped (?:the (?!process|work)|your|it\b)|"
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*let (?!you\b|me\b|us\b)(?:\S+ ){1,3}know\b|"
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*asked for (?:\S+ ){1,5}to be\b|"
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*(?:asked|called|contacted|told|notified|spoken (?:to|with)|"
     r"instructed|informed|arranged|managed to|talked to|reported|begged|persuaded) "
-    r"(?!you\b|for\b|about\b|what\b|which\b)\w+"
+    r"(?!you\b|for\b|about\b|what\b|which\b|first\b|this\b|that\b|it\b|everything\b)\w+"
 )
 _PAST: Final = vocabulary(
     "sent made put set paid reset built bought brought held written begun began started lifted swapped given granted "
@@ -61,6 +63,7 @@ _WILL: Final = vocabulary("will 'll shall gonna")
 _OBJECTS: Final = vocabulary("your you it the this that them")
 _DOERS: Final = vocabulary("i we they he she who and team desk colleagues colleague specialists somebody someone")
 _BETWEEN: Final = _ADVERBS | vocabulary("be get have been automatically also soon shortly still all right away")
+_NOTHING: Final = vocabulary("no nothing none")
 _NOT: Final = vocabulary("not n't never no nothing none nobody")
 
 
@@ -169,7 +172,22 @@ def promises(text: str) -> tuple[OwnAct, ...]:
     return tuple(act for statement in statements(text) if not statement.asks for act in _promised(statement))
 
 
+def _going_on(clause: Words, statement: Statement) -> Iterator[OwnAct]:
+    """Yield what the agent is about: "I'm holding the day for you"."""
+    for place, token in enumerate(clause[:-1]):
+        if token.text in ("'m", "'re", "am", "are") and place and clause[place - 1].text in _AGENT:
+            verb = place + 1
+            while verb < len(clause) and clause[verb].text in _BETWEEN:
+                verb += 1
+            word = clause[verb].text if verb < len(clause) else ""
+            after = clause[verb + 1].text if verb + 1 < len(clause) else ""
+            if word.endswith("ing") and after and after not in _NOTHING:
+                yield OwnAct(word.removesuffix("ing"), clause.joined, statement.text)
+
+
 def _promised(statement: Statement) -> Iterator[OwnAct]:
+    for clause in statement.clauses:
+        yield from _going_on(clause, statement)
     for clause in statement.clauses if statement.words.any_of(_WILL) else ():
         for place, token in enumerate(clause):
             if token.text not in _WILL:
@@ -181,7 +199,9 @@ def _promised(statement: Statement) -> Iterator[OwnAct]:
             doer = place and clause[place - 1].text in _DOERS
             if place and not (doer or acts_on or (verb and clause[verb - 1].text in ("be", "get"))):
                 continue  # "the account will open" promises no deed of anybody
+            passive = any(one.text in ("be", "get") for one in clause[place:verb])
+            if clause.any_before(place, _NOTHING) or (passive and statement.words.any_of(_NOTHING)):
+                continue  # "no charges will be made"
             around = {one.text for one in clause[max(0, place - 3) : verb + 3]}  # "we'll charge you nothing"
             if verb < len(clause) and not _NOT & around:
-                passive = any(one.text in ("be", "get") for one in clause[place:verb])
                 yield OwnAct(clause[verb].text, clause.joined, statement.text, passive)

@@ -27,6 +27,12 @@ _QUESTION_FIRST: Final = re.compile(
 )
 """A question without its mark: "which parcel number is it"."""
 _WOULD_BE: Final = re.compile(r"\b(?:shall|should|may|can|could) (?:i|we)\b|\bwould you (?:like|want|prefer|rather)\b")
+_SO_KIND: Final = re.compile(
+    r"\b(?:so kind as|kind enough) to\b|^may i (?:ask you to|request|put your|remind|inform|tell|point out|add|"
+    r"advise|assure)\b"
+)
+"""Tells, however politely: "would you be so kind as to hand it in by then?"."""
+_TAGS: Final = frozenset({"yeah", "right", "ok", "okay", "alright", "yes", "all right"})
 _SUPPOSITION: Final = re.compile(r"(?:should|were|had) (?:you|it|that|this|there|anything|the|your)\b")
 _IF: Final = re.compile(
     r"\b(?:if|in case) (?!you (?:\w+ )?(?:need|want|wish|like|have|check|look|see|ever|would|do|'d|still|prefer|"
@@ -65,8 +71,10 @@ class Statement:
     @cached_property
     def asks(self) -> bool:
         """Whether it is a question, with its mark or by the order of its words."""
-        if self.may_ask:
+        if self.may_ask or _SO_KIND.search(self.text):
             return False
+        if self.sentence.question and len(self.clauses) > 1 and self.clauses[-1].joined in _TAGS:
+            return self._inverted  # "same again if it slows down, yeah?"
         return self.sentence.question or _WOULD_BE.match(self.text) is not None or self._inverted
 
     @cached_property
@@ -97,6 +105,8 @@ class Statement:
         if verb in ("which", "what", "when", "where", "who", "how", "whose"):
             if after[:1] and after[0] in _FREE and not self.sentence.question:
                 return False  # "what you get back are the taxes"
+            if any(token.text == ":" for token in self.words):
+                return False  # "how long it works: 48 hours"
             return verb != "when" and len(self.text.split()) < 12 and not _PRONOUNS.isdisjoint(self.text.split())
         return after[:1] in (["i"], ["you"], ["we"], ["it"], ["that"], ["this"], ["there"], ["the"], ["your"])
 
