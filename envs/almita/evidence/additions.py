@@ -41,6 +41,7 @@ _MORE: Final = re.compile(
 )
 _TIMELESS: Final = vocabulary("put set cut shut")
 _PERFECT: Final = vocabulary("'ve have has had already just")
+_REPAYS: Final = vocabulary("pay refund return credit")
 _SOLVED: Final = vocabulary("fixed solved resolved cleared")
 _BY_US: Final = re.compile(r"\bby (?:me|us|myself)\b")
 _KEYS: Final = re.compile(
@@ -203,7 +204,8 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
         same = not same_words(shortened(promise.verb)).isdisjoint(promised)
         going_on = f"{promise.verb}ing" in promise.words.split()  # "we're holding the order"
         able = ahead | reply.made if promise.passive or going_on else ahead
-        if same or any(map(promise.verb.startswith, able)):
+        pays_back = promise.verb in _REPAYS and reply.has("paid")
+        if same or pays_back or any(map(promise.verb.startswith, able)):
             continue
         behind = promise.sentence[promise.sentence.find(promise.words) :]
         on_day = promise.passive and reply.knows_another(promise.verb) and mentions(behind)

@@ -89,7 +89,8 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"without (?:a |any )?(?:success|result|match|hit)|no luck|empty handed|nowhere|no (?:one|body)|unfamiliar|"
         r"drew a|fail\w*)\b"
         rf"|n't \S+ (?:{_FOUND})\b"
-        r"|\bno \S*\d\S* (?:in|on|anywhere)\b|\bno \S+ (?:\S+ )?(?:\S*\d\S*|here|with|under|has|have|carries|"
+        r"|\bthere (?:is|was|'s) (?:not|n't) (?:at|with|in|under)\b|\bno \S*\d\S* (?:in|on|anywhere)\b|\bno \S+ "
+        r"(?:\S+ )?(?:\S*\d\S*|here|with|under|has|have|carries|"
         r"bears|bearing)(?= |$)"
     ),
     "unavailable": re.compile(

@@ -19,7 +19,7 @@ from workgym.envs.almita.procedures.format import AgentMove, DeedFile
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.completions import completed
 from workgym.envs.almita.replies.deeds import Deed, deeds_in, takes_back
-from workgym.envs.almita.replies.language import NEGATORS, Words, clauses, find, negated
+from workgym.envs.almita.replies.language import NEGATORS, Words, find, negated
 from workgym.envs.almita.replies.mentions import Mention, mentions
 from workgym.envs.almita.replies.offers import offered
 from workgym.envs.almita.replies.own_acts import promises
@@ -108,7 +108,7 @@ def find_fact(procedure: Procedure, fact: TypedFact, texts: Sequence[str], *, en
         ends: whether they end the conversation; else a question states a fact too: "is 12 euros all right?".
     """
     said = [one for text in texts for one in statements(text)]
-    said = said if ends else [replace(one, may_ask=True) for one in said]
+    said = [replace(one, may_ask=True) if one.tagged or not ends else one for one in said]
     match fact.key[0]:
         case "{":
             return _find_value(procedure, fact, said)
@@ -268,13 +268,12 @@ def _find_deed(procedure: Procedure, fact: TypedFact, texts: Sequence[str]) -> F
 def _in_phrases(texts: Sequence[str], deed: DeedFile) -> bool:
     """Return whether a deed is told by more words than one, or by what it has brought: "you are back in", "on hold"."""
     phrases = "|".join((*(verb for verb in deed.verbs if " " in verb), deed.results))
-    said = (one for text in texts for one in statements(text) if not one.asks)
+    said = (clause for text in texts for one in statements(text) for clause in one.told)
     return any(
         says_any(clause, phrases)
         and (clause.any_of(_AGAIN) or not clause.any_of(_OPEN))
         and not ("unable" in clause.joined or _COULD_NOT.search(clause.joined) or _SHOULD_BE.search(clause.joined))
-        for one in said
-        for clause in clauses(one.words)
+        for clause in said
     )
 
 

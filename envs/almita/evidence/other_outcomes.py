@@ -46,8 +46,9 @@ _HAS_TO: Final = re.compile(r"\b(?:has|have|had|must|needs?)(?: to)? (?:\w+ly )?
 _OFF_THE_TABLE: Final = re.compile(r"\boff the table\b|\bout of the question\b")
 _REASON: Final = 5
 _ANY_DEED: Final = frozenset({"issue", "create", "make", "send", "set", "open", "put"})
+_REST: Final = vocabulary("left available remaining more")
 _STARTED: Final = re.compile(
-    r"\b(?:has|have|was|is|been|'s) (?:\w+ )*(?:started|made|issued|processed|completed|running|under way|"
+    r"\b(?:has|have|was|is|been|'s) (?:\w+ )*(?:started|made|done|issued|processed|completed|running|under way|"
     r"gone through)\b|\bwent through\b"
 )
 _TO_COME: Final = vocabulary("will 'll before earlier")
@@ -162,7 +163,7 @@ def _denials(reply: ReplyAtMove, clauses: Sequence[Words]) -> Iterator[Fault]:
 def _is_none(clause: Words, place: int) -> bool:
     """Return whether it is said that there is no such thing: "there's no outage", but not "no data is left"."""
     before = tuple(token.text for token in clause[max(0, place - 3) : place])
-    return before[-1:] == ("no",) and before[:1] == ("there",)
+    return before[-1:] == ("no",) and before[:1] == ("there",) and not clause.any_of(_REST)
 
 
 def _denied_here(reply: ReplyAtMove, words: str) -> bool:
@@ -219,6 +220,7 @@ def _told_by_noun(reply: ReplyAtMove) -> Iterator[Fault]:
     labels = {label for _, label in reply.grounds.outcomes}
     for name, api in reply.procedure.apis.items() if reply.ends else ():
         stem = name.split("_")[0]
+        made = [thing for one in reply.grounds.made if one.deed for thing in one.deed.objects]
         if (
             stem in _ANY_DEED
             or api.deed is None
@@ -229,8 +231,10 @@ def _told_by_noun(reply: ReplyAtMove) -> Iterator[Fault]:
         for clause in (clause for one in reply.statements for clause in one.told):
             if clause.any_of(_NOT | _SUPPOSED | _TO_COME):
                 continue
-            if any(token.text.startswith(stem) and token.text != stem for token in clause) and _STARTED.search(
-                clause.joined
+            if (
+                any(token.text.startswith(stem) for token in clause)
+                and not any(map(clause.joined.count, made))
+                and _STARTED.search(clause.joined)
             ):
                 yield Fault("outcome", clause.joined, name)
 

@@ -45,7 +45,7 @@ _GIVEN: Final = re.compile(
     r"(?:send|sent|give|given|offer|offered|grant|granted|credit|credited|provide|award|giving|"
     r"offering|crediting|granting) you(?: with)?) "
     r"(?:an?|some|another|further|free)"
-    r"(?: (?:brand|fresh|short|separate|further|small|free|quick|full|new|final|automatic|additional))* "
+    r"(?: (?:brand|replacement|fresh|short|separate|further|small|free|quick|full|new|final|automatic|additional))* "
     r"(?!answer|reply|response|call|shout|ring|buzz|bell|little|bit|few|hint|idea|lot)(\w+)"
 )
 """What the customer is to get: "you will receive an invoice", "we send you a reminder"."""
@@ -62,7 +62,7 @@ _GETS_BACK: Final = re.compile(
     r"\byou (?:(?:will|'ll|do|still|also|of course) )*(?:get|have|receive) (?:\S+ ){0,3}?"
     r"(?:money|taxes|tax|fee|amount|euros|price|costs?|shipping|refund) (?:\S+ ){0,2}?back\b"
 )
-_SOMEBODY_DID: Final = re.compile(r"\b(some(?:one|body)) (?:else (?:has|have|had|got|must|may)|tried|must|may)\b")
+_SOMEBODY_DID: Final = re.compile(r"\b(some(?:one|body)) (?:else (?:is|has|have|had|got|must|may)|tried|must|may)\b")
 _A_MESSAGE: Final = re.compile(
     r"\byou (?:will|'ll) (?:also |then |soon )*(?:get|receive) (sms|texts?|emails?|mails?)\b"
 )
@@ -71,9 +71,10 @@ _ANY_TEAM: Final = vocabulary("support service whole entire technical great frie
 _GIFT: Final = re.compile(
     r"\bat no (?:extra|additional|further) (?:cost|charge)\b|\bon the house\b|\bcomplimentary\b|"
     r"\bas a (?:small |little |one off |goodwill )*(?:thank you|gesture|courtesy|token|sorry|apology|treat|"
-    r"bonus|gift)\b|\b(?:it|this|month|bill|one) is on us\b|\bit 's on us\b|"
+    r"bonus|gift)\b|\b(?:press|click|tap) (?!here)\w+|\ba free (?!day|slot|appointment|date|place|visit|time|"
+    r"one)\w+|\b(?:it|this|month|bill|one) is on us\b|\bit 's on us\b|"
     r"\bbetween (?:us|you and me)\b|\boff the record\b|\b(?:store|shop) credit\b|\bfast track\w*|\bpriority\b|"
-    r"\b(?:you're|you 're|you are) (?:now )?(?:first|second|third|next|top) (?:in|on|of)\b|"
+    r"\b(?:you're|you 're|you are) (?:now |currently )?(?:first|second|third|next|top) (?:in|on|of)\b|"
     r"\bour treat\b"
 )
 _HALF: Final = re.compile(r"\bto half\b|\bhalf (?:the|price|off|of the)\b")

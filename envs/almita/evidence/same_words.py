@@ -23,7 +23,7 @@ _TABLE: Final = """
     block blocked lock locked freeze frozen suspend suspended bar barred disable disabled deactivate deactivated
     closed shut restricted;
     send sent text texted dispatch dispatched deliver delivered transmit;
-    book booked reserve reserved schedule scheduled arrange arranged set;
+    book booked booking reserve reserved reservation schedule scheduled arrange arranged set;
     call ring phone write contact contacted answer reply respond response message notify inform touch;
     hold held pause paused park parked suspend suspended freeze frozen halt halted;
     cancel cancelled canceled cancellation revoke revoked withdraw withdrawn;

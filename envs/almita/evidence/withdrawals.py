@@ -26,7 +26,8 @@ _NOTICING: Final = vocabulary("find see notice note realise realize remember kno
 """With these a future tells of the reader: "you'll find that it took place on 23 May"."""
 _ON_TERMS: Final = re.compile(
     r"\b(?:provided (?:that|you|the|it|your|we)|assuming|on condition|"
-    r"as long as (?!i |we |it |that|this|you do (?:so|it|that))\w+|only if|"
+    r"as long as (?!i |we |it |that|this|you do (?:so|it|that))\w+|only if|but only (?:in|with|if|when|unopened|"
+    r"unused)|"
     r"(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )(?<!or )otherwise(?! *$| goodbye| good bye| have| take "
     r"care| all the best| i wish| thank)|subject to (?:\S+ )?(?:approval|confirmation|availability|change|payment|"
     r"acceptance|verification)|"
@@ -49,7 +50,8 @@ _HEDGES: Final = re.compile(
     r"\b(?:not|n't) (?:strictly |really |actually |absolutely )(?:needed|necessary|required|mandatory)\b|"
     r"\b(?:optional|if you (?:like|feel like it|care|fancy))\b|"
     r"(?<!\S)(?:will|'ll|shall) (?:definitely|certainly|surely)\b|"
-    r"\b(?:definitely|certainly|surely) (?:will|be)\b|\bguarantee|\bwhether you \w+ or not\b"
+    r"\b(?:definitely|certainly|surely) (?:will|be)\b|\bguarantee|(?<!\S)(?:will|'ll) (?:\S+ ){1,5}?for "
+    r"(?:certain|sure)\b|\bwhether you \w+ or not\b"
 )
 _OPEN: Final = ("pending", "awaiting")
 _IF_LIKED: Final = re.compile(r"\bif you (?:(?:'d|would) )?(?:like|prefer|want|wish)\b")
@@ -81,6 +83,7 @@ _BESIDE: Final = 3
 _WORKING: Final = vocabulary("works work working use used usable valid full normal fast active available accessible")
 _FORMER: Final = vocabulary("old first previous former earlier original last expired")
 _SHUT: Final = vocabulary("shut closed over ended")
+_MAYBE: Final = vocabulary("may might could would")
 _WAYS: Final = vocabulary("way route path door option road")
 _OPPOSITES: Final = (
     (vocabulary("opens opening opened"), vocabulary("closes close closing closed shuts ends")),
@@ -179,7 +182,7 @@ def _undone(reply: ReplyAtMove) -> Iterator[Fault]:
             if token.text not in _REJECTED or reply.knows(token.text) or negated(statement.words, place):
                 continue
             before = {one.text for one in statement.words[max(0, place - 4) : place]}
-            if not before.isdisjoint(_WAYS | _FORMER):
+            if not before.isdisjoint(_WAYS | _FORMER | _MAYBE):
                 continue  # "the direct way was closed", "the old code having failed you"
             if reply.grounds.failed and any(
                 thing in later.text for later in reply.statements[number:] for thing in things

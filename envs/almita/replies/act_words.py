@@ -68,6 +68,7 @@ REQUEST: Final = _any(
     r"i (?:would|must|have to|want to|'d) ask (?:you|for)|(?:inform|notify) me",
     r"let me (?:know|have) (?:what|which|when|where|your|the|if)",
     r"(?:tell|give|send) me",
+    r"(?:pop|drop|gimme) (?:your|the|it|that|me|another)\b",
     r"just (?:say|name|pick|choose|tell)",
     r"i (?:'ll |will |would |just |only |also )?need (?:to (?:know|have) )?(?:your|the|a|an)",
     r"i 'd (?:like|need) (?:to (?:know|have) )?(?:your|the|a|an|which|what)",

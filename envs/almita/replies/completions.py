@@ -31,7 +31,7 @@ _ONLY_DONE: Final = re.compile(
     r"this 's |that |all |now |it has been |it 's been |and it 's been |that has been |that 's been |everything "
     r"is |everything 's |you 're |i 'm )*"
     r"(?:all |off it went|it went (?:out|off|through)|off it goes)?"
-    r"(?:done|sorted|gone through|settled|complete|completed|finished|taken care of|set|through|in place|out|"
+    r"(?:done|confirmed|sorted|gone through|settled|complete|completed|finished|taken care of|set|through|in place|out|"
     r"(?:up and )?away|on (?:its|the) way)"
     r"(?: and dusted| for you| now| already)*"
 )
@@ -93,4 +93,6 @@ def _is_sure(statement: Statement, clause: Words) -> bool:
     """Return whether a clause beside "that is done" is neither denied nor possible only: "it had to be reset" is."""
     if clause.any_of(NEGATORS):
         return False
+    if "could do" in clause.joined:
+        return True  # "what I could do is put you on the list, and that's been done"
     return not clause.any_of(_NOT_YET) or clause.any_of(_TO_DO) or not statement.words.any_of(_NOT_YET)

@@ -88,7 +88,7 @@ _TAKEN_BACK: Final = re.compile(
     r"thought|my mistake|i was wrong|"
     r"that is wrong|"
     r"that 's wrong|not true|strike that|i take (?:that|it) back|i misread|i meant|i mixed|"
-    r"forget (?:that|"
+    r"(?<!n't )(?<!not )forget (?:that|"
     r"what)|"
     r"(?<!a )no (?:sorry|wait)|oh no|sorry (?:no(?= (?:that|it|i|wait|this)\b| *$)|i meant)|or (?:maybe|perhaps) "
     r"not|on closer|i just (?:saw|see|noticed)|"
@@ -101,6 +101,8 @@ _TAKEN_BACK: Final = re.compile(
     r"withdraw (?:it|that|this)|i 'm (?:not|n't) (?:entirely |quite |completely |fully |absolutely )*(?:sure|certain) "
     r"(?:about|of|whether|if|it|that|this)|might (?:just )?as well be)\b"
 )
+_OPENING: Final = re.compile(r"^oh no\b|\b(?:i see now|now i see)\b")
+"""In a first sentence these take nothing back."""
 _UNDONE: Final = re.compile(
     r"\b(?:did n't|did not) (?:go through|work(?! out)|succeed)\b|\bnever (?:went through|happened|worked)\b"
 )
@@ -165,6 +167,8 @@ def _deed(clause: Words, place: int, statement: Statement, *, asks: bool) -> Dee
 
     if _is_past_affair(clause, place, chain, head):
         return None
+    if "just" in chain and head is not None and head.text in _AGENT and not (denied or asks):
+        return told("done")  # "until then you can use the voucher that I have just issued"
     if head is not None and head.text in _OTHERS and not (head.text == "you" and set(chain) & {"been", "were"}):
         return None
     if denied:
@@ -256,7 +260,8 @@ def is_relative(clause: Words, subject: int) -> bool:
     """Return whether what a subject does only describes a thing: "the confirmation we sent you"."""
     if subject < 2 or clause[subject - 1].text in _NO_THINGS:
         return False
-    if clause[subject - 1].text in _SETTINGS or (clause[0].text in _OPENERS and subject <= _FEW_WORDS):
+    first = 1 if clause[0].text in ("and", "but", "so") else 0
+    if clause[subject - 1].text in _SETTINGS or (clause[first].text in _OPENERS and subject - first <= _FEW_WORDS):
         return False  # "to be on the safe side I've booked it"
     return not _DETERMINERS.isdisjoint(token.text for token in clause[max(0, subject - 3) : subject - 1])
 
@@ -292,7 +297,7 @@ def takes_back(text: str) -> bool:
     """Return whether a text takes back what it has said."""
     said = statements(text)
     return any(
-        (_TAKEN_BACK.search(statement.text) and not (number == 0 and statement.text.startswith("oh no")))
+        (_TAKEN_BACK.search(statement.text) and not (number == 0 and _OPENING.search(statement.text)))
         for number, statement in enumerate(said)
         if not FIRM_REFUSAL.search(statement.text) and not (number + 1 < len(said) and _REASON.search(statement.text))
     )

@@ -69,7 +69,8 @@ _BY_AGENT: Final = re.compile(r"\b(?:i|we|nothing|nobody)(?: \S+)?$")
 _AND: Final = re.compile(r"\band (?:then )?(?!then )(\w+) (?:the|your|it|that) ")
 _NOTHING: Final = re.compile(r"\bnothing(?: \S+)?\s*$")
 _HARMLESS: Final = vocabulary(
-    "note observe carry type enter keep remember accept bear let allow have expect wait see find know use quote "
+    "note observe utilise utilize ensure carry type enter keep remember accept bear let allow have expect wait "
+    "see find know use quote "
     "give be mind look take rest "
     "feel hold do consider understand excuse forgive pardon enjoy stay continue go leave ignore disregard save store "
     "jot make get tell say ask try read refer mention hesitate don not never bring cite state hang sit relax trust "
@@ -96,7 +97,7 @@ _LEAVE: Final = re.compile(
     r"\bwould you like (?:a|an|the|it|one|some)\b"
 )
 _REASONS: Final = vocabulary("because since which")
-_IS_STATE: Final = re.compile(r"(?:the|your|it|this|that) (?:\S+ )?(?:is|was|has|are|were|have|'s)\b")
+_IS_STATE: Final = re.compile(r"(?:the|your|it|this|that) (?:\S+ )?(?:is|was|has|are|were|have|'s|may be|can be)\b")
 _PAY: Final = re.compile(r"(?:^|\band |\bfirst |\bplease |\bthen )pay (?:the|a|an|your|us|for|\S*\d|it|this)\b")
 _NEEDLESS: Final = re.compile(
     r"\b(?:need n't|need not|no need|(?:do|does|did|would|will) (?:not|n't) (?:need|have to|ask|require)|never|"

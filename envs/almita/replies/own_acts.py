@@ -30,7 +30,7 @@ _TALK: Final = vocabulary(
     "were said told mentioned named given gave offered tried thought meant wanted hoped wished feared used typed "
     "pulled gone came come taken took left kept went reached hit compared verified confirmed matched traced learned "
     "learnt appreciated apologised apologized explained regretted worried needed required asked promised listed "
-    "quoted talked drawn drew controlled sorted agreed discussed picked ran spotted identified determined "
+    "quoted talked showed shown drawn drew controlled sorted agreed discussed picked ran spotted identified determined "
     "established concluded recorded expected "
     "feel felt did done waited entered let know knew keyed punched double tested examined reviewed inspected queried "
     "consulted missed finished stopped managed attempted decided chose preferred liked loved seemed called contacted "
@@ -43,7 +43,7 @@ _TO_OTHERS: Final = re.compile(
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*asked for (?:\S+ ){1,5}to be\b|"
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*(?:asked|called|contacted|told|notified|spoken (?:to|with)|"
     r"instructed|informed|arranged|managed to|talked to|reported|begged|persuaded) "
-    r"(?!you\b|for\b|about\b|what\b|which\b|first\b|this\b|that\b|it\b|everything\b)\w+"
+    r"(?!you\b|for\b|about\b|what\b|which\b|first\b|before\b|if\b|whether\b|this\b|that\b|it\b|everything\b)\w+"
 )
 _PAST: Final = vocabulary(
     "sent made put set paid reset built bought brought held written begun began started lifted swapped given granted "
@@ -51,6 +51,7 @@ _PAST: Final = vocabulary(
 )
 _NO_PAST: Final = vocabulary("need indeed proceed speed feed exceed succeed embed red bed shed agreed")
 _CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till what which that as")
+_MAY: Final = vocabulary("may can could shall should")
 _FAR: Final = 20
 _INTO: Final = vocabulary("in into through")
 _LOOKING: Final = vocabulary("search system records database")
@@ -120,6 +121,8 @@ def _verbs(clause: Words) -> Iterator[int]:
             place = start + 1
             while place < len(clause) and clause[place].text in _SKIPPED:
                 place += 1
+            if start and clause[start - 1].text in _MAY:
+                continue  # "may I put your mind at ease"
             wished = {one.text for one in clause[start:place]} >= {"'d", "have"}  # "I'd have liked to"
             if wished or not _is_past(clause, place) or passes_by(clause, place):
                 continue

@@ -32,7 +32,8 @@ _SO_KIND: Final = re.compile(
     r"advise|assure)\b"
 )
 """Tells, however politely: "would you be so kind as to hand it in by then?"."""
-_TAGS: Final = frozenset({"yeah", "right", "ok", "okay", "alright", "yes", "all right"})
+_OKAY: Final = frozenset({"ok", "okay", "alright"})
+_TAGS: Final = frozenset({"yeah", "innit"})
 _SUPPOSITION: Final = re.compile(r"(?:should|were|had) (?:you|it|that|this|there|anything|the|your)\b")
 _IF: Final = re.compile(
     r"\b(?:if|in case) (?!you (?:\w+ )?(?:need|want|wish|like|have|check|look|see|ever|would|do|'d|still|prefer|"
@@ -76,6 +77,12 @@ class Statement:
         if self.sentence.question and len(self.clauses) > 1 and self.clauses[-1].joined in _TAGS:
             return self._inverted  # "same again if it slows down, yeah?"
         return self.sentence.question or _WOULD_BE.match(self.text) is not None or self._inverted
+
+    @cached_property
+    def tagged(self) -> bool:
+        """Whether it tells something and only wants it heard: "set a new one by then, okay?"."""
+        tag = len(self.clauses) > 1 and self.clauses[-1].joined in _OKAY
+        return self.sentence.question and not self._inverted and (tag or self.text.endswith(" ok"))
 
     @cached_property
     def clauses(self) -> tuple[Words, ...]:
