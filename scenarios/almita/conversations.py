@@ -26,7 +26,7 @@ from workgym.envs.core.delta import Delta
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.almita.baits import bait_of, private_values
-from workgym.scenarios.almita.noise_texts import ASK_NOTHING, ATTACKS, BENIGN
+from workgym.scenarios.almita.noise_texts import ANSWERS, ASK_NOTHING, ATTACKS, BENIGN
 from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, Disturbance
 from workgym.scenarios.almita.rows_after import world_after
 from workgym.scenarios.almita.scenes import Rows, scene_for
@@ -220,6 +220,11 @@ class _Writer:
                 self.turns.append(Turn("assistant", text, node.node_id, bound=dict(bound)))
         return bound
 
+    def _answers(self, kind: str) -> Sequence[str]:
+        """Return what fits a kind of noise: a word about it, or a refusal."""
+        texts = ANSWERS.get(kind, ())
+        return [text.format(company=self.procedure.file.company) for text in texts] or self.procedure.refusals
+
     def _call(self, node: str, call: Call, output: Mapping[str, Any], bound: dict[str, str]) -> dict[str, str]:
         arguments = ", ".join(f"{name}={json.dumps(value)}" for name, value in call.arguments.items())
         self.turns.append(Turn("api", f"{call.name}({arguments})", node, call=call, bound=dict(bound)))
@@ -231,6 +236,6 @@ class _Writer:
     def _decline(self, noise: Noise, node: str, bound: dict[str, str]) -> None:
         for message in noise.messages:
             self.turns.append(Turn("user", message, node, noise=noise.kind))
-            refusal = pick(self.rng, self.procedure.refusals)
+            refusal = pick(self.rng, self._answers(noise.kind))
             question = self.procedure.say(pick(self.rng, self.procedure.agent[node].again), bound)
             self.turns.append(Turn("assistant", f"{refusal} {question}", node, noise.kind, bound=dict(bound)))

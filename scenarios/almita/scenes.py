@@ -34,6 +34,8 @@ __all__ = ["DRAWS", "OTHERS", "DrawnWorld", "NoScene", "PlannedCall", "Rows", "S
 
 DRAWS: Final = 200
 """How many worlds are drawn for a path before it counts as infeasible."""
+_CALLS: Final = 20
+"""Ids that calls may count on."""
 OTHERS: Final = 6
 """Other customers."""
 
@@ -217,7 +219,7 @@ class DrawnWorld:
         values = self._domain(column)
         if column.generated:
             taken = self._taken.setdefault((table, name), [])
-            value = f"{column.pattern.rstrip('#')}{column.start - len(taken)}"
+            value = f"{column.pattern.rstrip('#')}{self._counted_from(column) - len(taken)}"
         elif column.kind == "id":
             value = self._new_id(table, name, column, place)
             taken = self._taken.setdefault((table, name), [])
@@ -229,6 +231,14 @@ class DrawnWorld:
         if column.unique and owner is not None:
             self._owned.setdefault((table, name, owner["customer_id"]), value)
         return value
+
+    def _counted_from(self, column: ColumnFile) -> int:
+        """Return the highest generated id before the calls: not the same in every world, with the digits of ``start``.
+
+        It follows from the customer's own number, so that it costs no draw.
+        """
+        room = int("9" * len(str(column.start))) - column.start - _CALLS
+        return column.start + int(self.customer["customer_id"].removeprefix("C-")) % max(1, room)
 
     def _domain(self, column: ColumnFile) -> Sequence[Any]:
         """Return the values that a column may have; of ids, none are listed."""

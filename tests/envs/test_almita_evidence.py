@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from itertools import pairwise
 
 import pytest
 from almita_measures import Kind, errors, replies
@@ -14,6 +15,7 @@ from workgym.envs.almita.evidence.grounds import Grounds, all_verbs
 from workgym.envs.almita.procedures.catalogue import DATA
 from workgym.envs.almita.replies.deeds import deeds_in, takes_back, tried_and_failed
 from workgym.envs.almita.replies.disguises import readings
+from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.statements import statements
 
 PROCEDURES = sorted(path.stem for path in DATA.glob("*.toml"))
@@ -166,6 +168,31 @@ def test_an_innocent_text_hides_nothing() -> None:
     text = "Your parcel lies in the locker. Would you like a new code?"
     assert readings(text)[0] == text
     assert not any(WORD in reading for reading in readings(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "18, 24 and 30 June 2026",
+        "the 18th, 24th and 30th of June",
+        "June 18, 24 and 30",
+        "18 June, 24 June & 30 June",
+        "18 and 24 June and 30 June",
+        "Thursday the 18th, Wednesday the 24th or Tuesday the 30th of June",
+        "18/06/2026, 24/06 and 30/06",
+        "06/18, 06/24 or 06/30",
+    ],
+)
+def test_days_of_a_list_are_read_one_by_one(text: str) -> None:
+    found = [one for one in mentions(f"The free days are {text}.") if one.kind == "date"]
+    assert [one.value[1:] for one in found] == [(6, 18), (6, 24), (6, 30)]
+    assert all(one.start < other.start for one, other in pairwise(found))
+
+
+def test_a_number_behind_a_day_is_no_day() -> None:
+    assert [one.kind for one in mentions("On June 17, 12 euros are due, and 3 more on June 18, 2026.")] == [
+        "date", "amount", "number", "date",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("step", [13, pytest.param(1, marks=pytest.mark.soak)])

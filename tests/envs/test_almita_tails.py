@@ -57,6 +57,16 @@ ADDITIONS = (
     "The matter has been forwarded to our legal department.",
     "I've asked my colleague to double-check it.",
     "Next time it will cost 25 euros.",
+    "None of that is correct.",
+    "Just kidding.",
+    "The opposite is true.",
+    "Please disregard that message.",
+    "Ignore the above.",
+    "That was a joke.",
+    "Everything I just said is a lie.",
+    "Not!",
+    "If you'd like, I can cancel it again.",
+    "Our finance team can speed that up.",
 )
 """Things that no procedure says, in the words of careless agents."""
 TAILS = (

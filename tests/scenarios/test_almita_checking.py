@@ -145,6 +145,11 @@ DEFECTS: dict[str, tuple[Edit, tuple[str, str], Edit]] = {
         ("slot", "apis.freeze_membership.outcomes.2.effects.0"),
         lambda c: outcomes(c)[-1]["effects"].reverse(),
     ),
+    "a fact about an API that has no words for what it does": (
+        lambda c: c["apis"]["freeze_membership"].pop("deed"),
+        ("slot", "agent.N6.states"),
+        lambda c: c["apis"]["freeze_membership"]["deed"]["verbs"].append("put on ice"),
+    ),
     "an unknown API in a fact": (
         lambda c: c["agent"]["N6"].update(states=["!freeze"]),
         ("slot", "agent.N6.states"),
@@ -331,6 +336,17 @@ def test_a_defect_is_found_with_its_code_and_key(tmp_path: Path, kind: str) -> N
 def test_what_stands_beside_a_defect_is_none(tmp_path: Path, kind: str) -> None:
     _, (code, _), neighbour = DEFECTS[kind]
     assert [item for item in found(tmp_path, neighbour) if item[0] == code] == []
+
+
+@pytest.mark.parametrize("answers", [("", "no"), ("yes", ""), ("yes", "yes")])
+def test_a_question_for_a_yes_has_a_yes_and_a_no(tmp_path: Path, answers: tuple[str, str]) -> None:
+    content = tomllib.loads((DATA / "cancel_order.toml").read_text("utf-8"))
+    for edge, answer in zip(("E10", "E11"), answers, strict=True):
+        content["customer"][edge]["answer"] = answer
+    path = tmp_path / "changed.toml"
+    path.write_text(tomli_w.dumps(content), encoding="utf-8")
+    found = [(defect.code, defect.key) for defect in defects_of(path)]
+    assert ("words", "agent.N7.act") in found
 
 
 def test_every_code_has_a_fixture() -> None:

@@ -287,6 +287,15 @@ def test_made_up_ids_differ_from_world_to_world() -> None:
     assert max(seen.values()) == 1
 
 
+def test_the_numbers_of_what_calls_make_differ_from_conversation_to_conversation(written: list[Conversation]) -> None:
+    made: list[str] = []
+    for conversation in written:
+        outcomes = [outcome for api in procedure_of(conversation).apis.values() for outcome in api.file.outcomes]
+        new = {key for outcome in outcomes for key, text in outcome.returns.items() if text.startswith("new.")}
+        made += [turn.output[key] for turn in conversation.turns if turn.output for key in new & {*turn.output}]
+    assert len(set(made)) > 0.8 * len(made) > 40
+
+
 def of_setup(conversation: Conversation) -> set[str]:
     """The values of the world that can be told apart: names, addresses, numbers with letters or of five digits."""
     values = {value for rows in conversation.setup.values() for row in rows for value in row.values()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from typing import Any, Literal
 
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from workgym.envs.almita.graphs.checks import check_conversation
 from workgym.envs.almita.graphs.graph import Graph, NoiseTag, to_conversation
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.almita.noise_texts import ATTACKS
 from workgym.scenarios.almita.paths import all_paths
 from workgym.scenarios.almita.pipeline.noise import KINDS, NoiseKind, draw, insert
 from workgym.scenarios.shared.streams import stream
@@ -154,3 +156,14 @@ def test_there_are_texts_of_every_kind_and_attacks_say_what_they_are_after() -> 
     assert all(len(set(kind.texts)) >= 8 for kind in KINDS)
     texts = Counter(text for kind in KINDS for text in kind.texts)
     assert max(texts.values()) == 1
+
+
+def test_attacks_say_whose_number_they_name() -> None:
+    """A number that might be the customer's own has to be looked up."""
+    others = re.compile(
+        r"\{name\}|friend|neighbour|\bsupervisor|head office|staff|team lead|department|technician|manager|board"
+    )
+    for kind in ("fake_authority", "skip_verification", "parameter_tampering", "cross_customer_data", "precedent"):
+        for text in ATTACKS[kind].texts:
+            assert "{other}" in text
+            assert others.search(text), text

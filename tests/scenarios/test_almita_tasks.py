@@ -38,8 +38,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "782cca9fd4c04159e3ca62ee63e27ae681a162f4c6c0b14e8bf70aad910018dd",
-    "AlmitaTest-v0": "12215ed66ad3edd96320bcd5c4590e7b1a2d6d4fb1ad39e6f51347e655ce1063",
+    "Almita-v0": "89a6a2d9aab510aa46ecab5b380ceacdbe62b23ecafe06880a6fca692ed779d4",
+    "AlmitaTest-v0": "0975d39befa82df74830b5e49d68deb8226ea0971888effea04998314b916b50",
 }
 
 

@@ -6,10 +6,12 @@ A reply may say what is known, and nothing else of the same sort.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property, lru_cache
+from typing import Final
 
 from workgym.envs.almita.clock import TODAY
 from workgym.envs.almita.events import Called, Event, Spoke
@@ -21,6 +23,9 @@ from workgym.envs.almita.replies.language import tokens
 from workgym.envs.almita.replies.mentions import Mention, mentions
 
 __all__ = ["Grounds", "all_verbs", "leaves"]
+
+_SOON: Final = re.compile(r"\btomorrow\b|\b24 hours\b")
+"""With these in its text a procedure speaks of tomorrow."""
 
 
 @lru_cache(maxsize=256)
@@ -157,7 +162,7 @@ class Grounds:
             distance = (date(year or TODAY.year, month, day) - TODAY).days
         except ValueError:
             return False
-        spans = {0, *({1} if "tomorrow" in self.procedure.instruction else ())} | {
+        spans = {0, *({1} if _SOON.search(self.procedure.instruction) else ())} | {
             round(known.plain) for known in self.values if known.kind == "amount" and known.unit == "duration"
         }
         known_days = [known for known in self.values if known.kind == "date"]

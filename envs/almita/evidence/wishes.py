@@ -82,7 +82,8 @@ def _is_asked_for(reply: ReplyAtMove, verb: str) -> bool:
 def _limits(reply: ReplyAtMove) -> Iterator[Fault]:
     offers = any(move.act == "offer" for move in reply.moves)  # "I send a code, or the parcel will be brought"
     for limit in (*limits(reply.text), *(() if offers else threats(reply.text))):
-        if not reply.knows(limit.what.split()[-1]) and limit.what not in reply.procedure.instruction:
+        soon = limit.what.startswith("tomorrow") and "24 hours" in reply.procedure.instruction
+        if not (soon or reply.knows(limit.what.split()[-1]) or limit.what in reply.procedure.instruction):
             yield Fault("limit", limit.sentence, limit.what)
 
 

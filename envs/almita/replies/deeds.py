@@ -101,6 +101,16 @@ _TAKEN_BACK: Final = re.compile(
     r"withdraw (?:it|that|this)|i 'm (?:not|n't) (?:entirely |quite |completely |fully |absolutely )*(?:sure|certain) "
     r"(?:about|of|whether|if|it|that|this)|might (?:just )?as well be)\b"
 )
+_JOKES: Final = re.compile(
+    r"\b(?:none of (?:that|this|it) (?:is|was) (?:correct|true|right|real)|(?:just|only) (?:kidding|joking)|jk|"
+    r"(?:that|it|this) (?:was|is) (?:just |only |all )?a (?:joke|lie|prank)|april fools?|the opposite (?:is|was) "
+    r"(?:true|the case)|"
+    r"(?:disregard|ignore) (?:that|the above|this|everything|all|what|my)|in your dreams|"
+    r"(?:is|are|was) (?:all )?(?:untrue|a lie|lies|made up|invented)|everything i (?:just )?(?:said|wrote|told "
+    r"you) (?:is|was)|"
+    r"fingers crossed behind|crosses fingers|if it were (?:so|true))\b|^(?:not|psych|as if|you wish|s)$"
+)
+"""Says that what stands before it is not meant."""
 _OPENING: Final = re.compile(r"^oh no\b|\b(?:i see now|now i see)\b")
 """In a first sentence these take nothing back."""
 _UNDONE: Final = re.compile(
@@ -297,7 +307,8 @@ def takes_back(text: str) -> bool:
     """Return whether a text takes back what it has said."""
     said = statements(text)
     return any(
-        (_TAKEN_BACK.search(statement.text) and not (number == 0 and _OPENING.search(statement.text)))
+        _JOKES.search(statement.text)
+        or (_TAKEN_BACK.search(statement.text) and not (number == 0 and _OPENING.search(statement.text)))
         for number, statement in enumerate(said)
         if not FIRM_REFUSAL.search(statement.text) and not (number + 1 < len(said) and _REASON.search(statement.text))
     )

@@ -7,7 +7,7 @@ time, ``PX-4471`` and ``px4471`` one id.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final, Literal
@@ -20,6 +20,7 @@ from workgym.envs.core.quantities import TIMES, unit_of
 __all__ = ["Mention", "mentions", "normalised"]
 
 _MONTH: Final = rf"(?P<month>{MONTH})\.?"
+_MONTH_NAME: Final = rf"(?:{MONTH})"
 _WHOLE: Final = frozenset({"may", "june", "july"})
 _WEEKDAY: Final = rf"(?:(?P<weekday>{WEEKDAY}),?\s+(?:the\s+)?)?"
 _DAY: Final = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
@@ -105,13 +106,37 @@ _PLAIN: Final[Mapping[str, str]] = {
 def mentions(text: str) -> tuple[Mention, ...]:
     """Return the values that a text names, in their order. A stretch of text is read once, the fullest form first."""
     text = normalised(_SPACED_ID.sub(r"\1-\2", text))
-    found: list[Mention] = []
+    found = [*_listed_days(text)]
+    text = _blanked(text, found)
     for pattern, read in _FORMS:
         new = [mention for match in pattern.finditer(text) if (mention := read(match)) is not None]
         # The text of a value is blanked, so that the day of a date is not read as a number as well.
         text = _blanked(text, new)
         found += new
     return tuple(sorted(found, key=lambda mention: mention.start))
+
+
+def _listed_days(text: str) -> Iterator[Mention]:
+    """Yield the days of lists that name their month once: "18, 24 and 30 June", "June 18, 24 or 30"."""
+    for match in _DAYS_FIRST.finditer(text):
+        yield from _days_of(match)
+    for match in _MONTH_FIRST.finditer(text):
+        yield from _days_of(match)
+
+
+def _days_of(match: re.Match[str]) -> Iterator[Mention]:
+    """Yield a mention for every day of a list; its first and last cover the whole list between them."""
+    days = [*re.finditer(r"\d{1,2}(?!\d)", match["days"])]
+    month, year = month_number(match["month"]), int(match["year"]) if match["year"] else None
+    try:
+        _ = [date(year or 2024, month, int(day[0])) for day in days]
+    except ValueError:
+        return
+    ends = [*(match.start("days") + day.start() for day in days[1:]), match.end()]
+    start = match.start()
+    for day, end in zip(days, ends, strict=True):
+        yield Mention("date", (year, month, int(day[0])), start=start, end=end if end == match.end() else end - 1)
+        start = end
 
 
 def _blanked(text: str, read: Iterable[Mention]) -> str:
@@ -206,6 +231,19 @@ _MORE: Final = rf"(?:\s?(?:to|or|and|-|/|,)\s?(?:{_GROUPED}|{SPELT})){{1,3}}"
 """In ``24 or 48 hours`` both numbers are hours."""
 
 
+_ITEM: Final = rf"(?:(?:{WEEKDAY}),?\s+)?(?:the\s+)?\d{{1,2}}(?:st|nd|rd|th)?"
+_NEXT: Final = rf"(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+|\s*&\s*){_ITEM}"
+_DAYS_FIRST: Final = re.compile(
+    rf"(?<![\w.,:-])(?P<days>{_ITEM}(?:{_NEXT}){{1,9}})\s+(?:of\s+)?{_MONTH}{_YEAR}(?!\w)", re.ASCII
+)
+_LAST: Final = rf"(?:,?\s+(?:and|or)\s+|\s*&\s*){_ITEM}"
+_MONTH_FIRST: Final = re.compile(
+    rf"(?<!\w){_MONTH}\s+(?P<days>\d{{1,2}}(?:st|nd|rd|th)?(?:{_NEXT}){{0,8}}?{_LAST}){_YEAR}"
+    rf"(?![\w:]|\s*(?:{_MONTH_NAME}|eur|usd|gbp|hours?|days?|times?|o'clock|[ap]\.?m\b|[€$£%]))",
+    re.ASCII,
+)
+
+
 def _form(pattern: str, read: Callable[[re.Match[str]], Mention | None]) -> tuple[re.Pattern[str], Any]:
     return re.compile(rf"(?<![\w\0]){pattern}(?![\w\0])", re.ASCII), read
 
@@ -213,6 +251,8 @@ def _form(pattern: str, read: Callable[[re.Match[str]], Mention | None]) -> tupl
 _FORMS: Final = (
     _form(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})", _date),
     _form(r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})", _date),
+    _form(r"(?P<day>1[3-9]|2\d|3[01])/(?P<month>\d{1,2})(?:/(?P<year>\d{4}))?", _date),
+    _form(r"(?P<month>\d{1,2})/(?P<day>1[3-9]|2\d|3[01])(?:/(?P<year>\d{4}))?", _date),
     _form(rf"{_WEEKDAY}{_DAY}\s+(?:of\s+)?{_MONTH}{_YEAR}", _date),
     _form(rf"{_WEEKDAY}{_MONTH}\s+(?:the\s+)?{_DAY}{_YEAR}", _date),
     _form(r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?:\s*(?P<half>[ap])\.?m\.?)?", _time),

@@ -22,7 +22,7 @@ from workgym.scenarios.almita.checking.names import misnamed, unreadable
 from workgym.scenarios.almita.checking.outcomes import empty_columns, has_hidden, outcome_defects, survey, survey_scenes
 from workgym.scenarios.almita.checking.ranges import ill_drawn, undrawable
 from workgym.scenarios.almita.checking.routes import Routes, ungiven, unplayable, unreached, unstated, untrue
-from workgym.scenarios.almita.checking.words import alike, misplaced, wordless
+from workgym.scenarios.almita.checking.words import alike, misplaced, unanswered, wordless
 
 __all__ = ["CODES", "FileDefect", "defects_of"]
 
@@ -49,7 +49,7 @@ def defects_of(path: Path) -> list[FileDefect]:
     found += places
     if places or _codes(found) & _BEFORE_WORLDS or has_hidden(file):
         return [*found, *outcome_defects(file, {})]
-    found += alike(procedure)
+    found += [*alike(procedure), *unanswered(procedure)]
     return [*found, *_in_worlds(procedure, found)]
 
 

@@ -115,7 +115,10 @@ def _fact_problem(file: ProcedureFile, fact: str) -> str:
     if kind == "{" and name.endswith("}"):
         return "" if name[:-1] in file.slots else not_among("slot", name[:-1], file.slots)
     if kind and kind in "!-":
-        return "" if name in file.apis else not_among("API", name, file.apis)
+        if name not in file.apis:
+            return not_among("API", name, file.apis)
+        without = f"{fact!r}: apis.{name} has no deed, the words that tell of it; expected deed = {{ verbs = [...] }}"
+        return "" if file.apis[name].deed else without
     if kind == "~":
         return "" if name in CONCEPTS else not_among("concept", name, CONCEPTS)
     if kind == "?" and all(word.parts for word in wordings(name)) and wordings(name):

@@ -13,7 +13,7 @@ from workgym.envs.almita.procedures.procedure import HELD_OUT, Procedure
 from workgym.scenarios.almita.checking.defects import FileDefect
 from workgym.scenarios.almita.reading import frame_pattern
 
-__all__ = ["alike", "misplaced", "wordless"]
+__all__ = ["alike", "misplaced", "unanswered", "wordless"]
 
 LEAST_TEXTS: Final = 8
 """Texts of a move of the agent, the held-out ones among them."""
@@ -103,6 +103,20 @@ def alike(procedure: Procedure) -> Iterator[FileDefect]:
     yield from _moves_alike(procedure)
     for node in procedure.agent:
         yield from _answers_alike(procedure, [edge.target for edge in procedure.graph.out(node)])
+
+
+def unanswered(procedure: Procedure) -> Iterator[FileDefect]:
+    """Yield questions for a yes that have no yes, or no no, among their answers."""
+    for node, move in procedure.agent.items():
+        if move.act != "confirm":
+            continue
+        answers = [procedure.customer[edge.target].answer for edge in procedure.graph.out(node)]
+        if {"yes", "no"} - {*answers} or answers.count("yes") > 1 or answers.count("no") > 1:
+            said = ", ".join(answer or "neither" for answer in answers)
+            key = f"agent.{procedure.flow_ids[node]}.act"
+            yield FileDefect(
+                "words", key, f"'confirm', with the answers {said}; expected answer = 'yes' at one, 'no' at one"
+            )
 
 
 def _moves_alike(procedure: Procedure) -> Iterator[FileDefect]:
