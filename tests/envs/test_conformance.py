@@ -10,7 +10,7 @@ from typing import Any
 import gymnasium as gym
 import office  # type: ignore[import-not-found]  # in tests/envs
 import pytest
-from enterprise_small import SMALL, open_with_tasks
+from enterprise_small import small_options
 
 import workgym.envs
 from workgym.envs.audit import conformance
@@ -43,10 +43,6 @@ SENDING = {
 }
 
 
-SMALLER: dict[str, dict[str, Any]] = {"EnterpriseBench-v0": {"scale": 0.1, "world_seed": SMALL}}
-"""Options of ids whose worlds are large; ``make soak`` checks them at their own size."""
-
-
 @pytest.fixture(autouse=True, scope="module")
 def _own_registry() -> Iterator[None]:
     """What is registered here is broken on purpose: no other test may meet it."""
@@ -77,9 +73,7 @@ def test_every_id_of_ours_conforms(env_id: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(conformance.worlds, "_OPENED", 1)
     all_ids = ToolEnv.task_ids
     monkeypatch.setattr(ToolEnv, "task_ids", lambda env, *split: all_ids(env, *split)[:: 8 if split else 1])
-    if env_id in SMALLER:
-        open_with_tasks("strict")  # the tasks that other tests play too are not drawn again
-    assert_conforms(env_id, **SMALLER.get(env_id, {}))
+    assert_conforms(env_id, **small_options(env_id))
 
 
 @pytest.mark.soak
