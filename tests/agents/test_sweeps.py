@@ -11,6 +11,7 @@ from typing import Any
 
 import gymnasium as gym
 import pytest
+from enterprise_small import small_options
 from filelock import FileLock
 from hypothesis import given
 from hypothesis import strategies as st
