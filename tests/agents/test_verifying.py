@@ -14,10 +14,10 @@ from typing import Any
 
 import gymnasium
 import pytest
-from enterprise_small import small_options
 from fitting import fitting
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from ready_worlds import ready_options
 
 import workgym.envs
 from workgym import agents
@@ -76,7 +76,7 @@ def checked(folder: Path, **options: Any) -> Verification:
     + [pytest.param(env_id, 2, marks=pytest.mark.soak) for env_id in OURS if env_id != "Almita-v0"],
 )
 def test_every_id_of_ours_verifies_in_any_number_of_processes(tmp_path: Path, env_id: str, jobs: int) -> None:
-    options = small_options(env_id) if jobs == 1 else {}
+    options = ready_options(env_id) if jobs == 1 else {}
     sweep = agents.sweep(env_id, POLICIES, 6, trials=2, seed=3, out=tmp_path, env_kwargs=options)
     found = verify(tmp_path)
     assert (found.ok, found.verified, found.drawn, found.differences) == (True, 48, 48, ())

@@ -10,7 +10,7 @@ from typing import Any
 import gymnasium as gym
 import office  # type: ignore[import-not-found]  # in tests/envs
 import pytest
-from enterprise_small import small_options
+from ready_worlds import ready_options
 
 import workgym.envs
 from workgym.envs.audit import conformance
@@ -73,7 +73,7 @@ def test_every_id_of_ours_conforms(env_id: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(conformance.worlds, "_OPENED", 1)
     all_ids = ToolEnv.task_ids
     monkeypatch.setattr(ToolEnv, "task_ids", lambda env, *split: all_ids(env, *split)[:: 8 if split else 1])
-    assert_conforms(env_id, **small_options(env_id))
+    assert_conforms(env_id, **ready_options(env_id))
 
 
 @pytest.mark.soak

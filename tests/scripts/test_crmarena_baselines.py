@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from crmarena_drawn import canonical_world
 
 from workgym.envs.core.scenario import Brief
 from workgym.envs.core.snapshot import Snapshot
@@ -34,6 +35,7 @@ def test_the_page_has_the_table(root: Path) -> None:
 def test_the_program_prints_the_rows_of_some_types(
     root: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    canonical_world()
     monkeypatch.setattr(baselines, "baselines_of", cache(baselines_of))  # measured once for all tables below
     assert main([PROGRAM, *QUICK]) == 0
     printed = capsys.readouterr().out.strip()

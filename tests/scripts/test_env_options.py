@@ -9,6 +9,7 @@ from typing import Any
 import gymnasium
 import kiosk
 import pytest
+from ready_worlds import ready_flags, ready_options
 
 from workgym import agents
 from workgym.agents.evaluation.drawing import draw_tasks
@@ -221,8 +222,8 @@ def test_list_as_json(workgym: Any) -> None:
 
 @pytest.mark.parametrize("env_id", ["WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", ENTERPRISE])
 def test_show_as_json_has_everything(workgym: Any, env_id: str) -> None:
-    shown = json.loads(workgym("show", env_id, "--json", "--seed", 1).out)
-    env = make_env(env_id)
+    shown = json.loads(workgym("show", env_id, "--json", "--seed", 1, *ready_flags(env_id)).out)
+    env = make_env(env_id, **ready_options(env_id))
     env.reset(seed=1)
     assert shown["id"] == env.task.id
     assert shown["instruction"] == env.task.instruction
