@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from crmarena_drawn import canonical_world
 
 from workgym.envs.core import Task, ToolEnv
 from workgym.envs.core.calendar import MONTHS
@@ -15,6 +16,7 @@ from workgym.envs.crmarena.schema import PREFIXES
 
 @pytest.fixture(scope="module")
 def env() -> ToolEnv:
+    canonical_world()  # its tasks are drawn once for all tests
     return ToolEnv("workgym.envs.crmarena:BENCHMARK")
 
 
