@@ -95,8 +95,9 @@ def test_a_world_of_the_training_pool_and_options_are_those_of_the_folder(tmp_pa
     assert checked(tmp_path).ok
 
 
-def test_a_reward_that_an_id_is_registered_with_is_recorded(tmp_path: Path) -> None:
+def test_a_reward_that_an_id_is_registered_with_is_recorded(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     workgym.envs.register("PartialKiosk-v0", "kiosk:PLAIN", reward="partial")
+    request.addfinalizer(lambda: gymnasium.registry.pop("PartialKiosk-v0"))  # no other test is told of it
     sweep = agents.sweep("PartialKiosk-v0", ["random", "demonstrator"], seed=1, out=tmp_path)
     assert sweep.config["env_options"] == {"reward": "partial"}
     assert verify(tmp_path).ok
