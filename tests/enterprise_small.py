@@ -1,16 +1,14 @@
-"""EnterpriseBench's tasks in worlds that several test modules read: small ones, drawn once for all processes."""
+"""EnterpriseBench's tasks in worlds that several test modules read: small ones."""
 
 from __future__ import annotations
 
-import os
-import pickle
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any, cast
 
 import gymnasium as gym
 import pytest
+from drawn_once import drawn_once
 
 import workgym.envs  # noqa: F401 - registers the ids
 from workgym.envs.core.env import ToolEnv
@@ -35,28 +33,9 @@ def world(seed: int) -> Snapshot:
 
 @cache
 def tasks_of(profile: str, template: str, seed: int = SMALL) -> Sequence[Task]:
-    """Return a template's tasks in a world, under a profile: whichever process needs them first draws them for all."""
-    path = Path(os.environ["WORKGYM_CACHE"]) / f"tasks-{profile}-{seed}-{template}.pickle"
-    if not path.exists():
-        draft = path.with_suffix(f".{os.getpid()}")
-        with draft.open("wb") as file:
-            _Writer(file).dump(list(SCENARIOS[profile].tasks(world(seed), template)))
-        draft.replace(path)
-    with path.open("rb") as file:
-        drawn: list[Task] = _Reader(file).load()
-    return drawn
-
-
-class _Writer(pickle.Pickler):
-    """Writes the schema by name: changes are those of one schema, and no copy of it is the same."""
-
-    def persistent_id(self, value: object) -> str | None:
-        return "schema" if value is SCHEMA else None
-
-
-class _Reader(pickle.Unpickler):
-    def persistent_load(self, name: str) -> object:
-        return {"schema": SCHEMA}[name]
+    """Return a template's tasks in a world, under a profile."""
+    name, scenario = f"{profile}-{seed}-{template}", SCENARIOS[profile]
+    return drawn_once(name, SCHEMA, lambda: scenario.tasks(world(seed), template))
 
 
 def tasks(profile: str, seed: int = SMALL) -> list[Task]:

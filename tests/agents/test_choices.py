@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
+from ready_worlds import ready_options
 
 import workgym.agents.choices
 from workgym.agents.choices import BUCKETS, FEATURES, LIMIT, NOT_GIVEN, ChoiceEnv, Chooser
@@ -27,7 +28,7 @@ HIDDEN = ("task", "session", "scenario", "ledger", "brief", "verdict")
 
 
 def choice_env(env_id: str = "WorkBench-v0", **options: Any) -> ChoiceEnv:
-    return ChoiceEnv(make_env(env_id), **options)
+    return ChoiceEnv(make_env(env_id, **ready_options(env_id)), **options)
 
 
 def choose(chooser: Chooser, *labels: str) -> Any:

@@ -18,6 +18,7 @@ import pytest
 from answering import Answers
 from demonstrating import PLAN, Demonstrating
 from kiosk import Hidden
+from ready_worlds import ready_options
 
 from workgym import agents
 from workgym.agents.evaluation.drawing import draw_tasks
@@ -95,7 +96,7 @@ def said(protocol: str, name: str, /, **arguments: Any) -> ModelReply:
 
 @cache
 def workplace(env_id: str) -> ToolEnv:
-    return make_env(env_id, max_turns=100)
+    return make_env(env_id, max_turns=100, **ready_options(env_id))
 
 
 def drawn(env_id: str, count: int) -> list[str]:

@@ -14,6 +14,7 @@ import pytest
 from filelock import FileLock
 from hypothesis import given
 from hypothesis import strategies as st
+from ready_worlds import ready_options
 
 import workgym.envs  # noqa: F401 - registers the ids
 from workgym import agents
@@ -209,7 +210,7 @@ def test_draws_of_a_workplace_have_its_share_of_tasks_that_need_no_action() -> N
     "env_id", ["WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "EnterpriseBench-v0", "kiosk:Kiosk-v0"]
 )
 def test_doing_nothing_earns_where_no_action_is_needed_and_nowhere_else(env_id: str) -> None:
-    env = make_env(env_id)
+    env = make_env(env_id, **ready_options(env_id))
     ids = env.task_ids("test")
     idle = idle_tasks(env, ids)
     for task_id in draw_tasks(ids, 8, 0, idle):

@@ -17,6 +17,7 @@ import pytest
 from fitting import fitting
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from ready_worlds import ready_options
 
 import workgym.envs
 from workgym import agents
@@ -75,7 +76,8 @@ def checked(folder: Path, **options: Any) -> Verification:
     + [pytest.param(env_id, 2, marks=pytest.mark.soak) for env_id in OURS if env_id != "Almita-v0"],
 )
 def test_every_id_of_ours_verifies_in_any_number_of_processes(tmp_path: Path, env_id: str, jobs: int) -> None:
-    sweep = agents.sweep(env_id, POLICIES, 6, trials=2, seed=3, out=tmp_path)
+    options = ready_options(env_id) if jobs == 1 else {}
+    sweep = agents.sweep(env_id, POLICIES, 6, trials=2, seed=3, out=tmp_path, env_kwargs=options)
     found = verify(tmp_path)
     assert (found.ok, found.verified, found.drawn, found.differences) == (True, 48, 48, ())
     assert found.fingerprint == fingerprint(sweep.config, sweep.rows)
@@ -93,8 +95,9 @@ def test_a_world_of_the_training_pool_and_options_are_those_of_the_folder(tmp_pa
     assert checked(tmp_path).ok
 
 
-def test_a_reward_that_an_id_is_registered_with_is_recorded(tmp_path: Path) -> None:
+def test_a_reward_that_an_id_is_registered_with_is_recorded(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     workgym.envs.register("PartialKiosk-v0", "kiosk:PLAIN", reward="partial")
+    request.addfinalizer(lambda: gymnasium.registry.pop("PartialKiosk-v0"))  # no other test is told of it
     sweep = agents.sweep("PartialKiosk-v0", ["random", "demonstrator"], seed=1, out=tmp_path)
     assert sweep.config["env_options"] == {"reward": "partial"}
     assert verify(tmp_path).ok

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gymnasium
 import pytest
+from ready_worlds import ready_options
 
 import workgym
 import workgym.envs
@@ -43,7 +44,7 @@ def test_one_task_of_many_templates_of_workbench(step: int) -> None:
 
 @pytest.mark.parametrize("env_id", [env_id for env_id in OURS if env_id != "WorkBench-v0"])
 def test_a_few_tasks_of_the_other_ids(env_id: str) -> None:
-    report = audit(env_id, FEW, most=FEW)
+    report = audit(env_id, FEW, most=FEW, env_kwargs=ready_options(env_id))
     assert findings(report) == []
     played = {tally.kind: tally for tally in report.kinds}
     assert played["reference"].equal == FEW
@@ -52,7 +53,7 @@ def test_a_few_tasks_of_the_other_ids(env_id: str) -> None:
 
 @pytest.mark.parametrize("env_id", OURS)
 def test_an_empty_answer_at_once_earns_no_part_of_a_reward(env_id: str) -> None:
-    env = workgym.make(env_id, reward="partial")
+    env = workgym.make(env_id, reward="partial", **ready_options(env_id))
     ids = env.task_ids()
     for task_id in ids[:: max(1, len(ids) // 20)]:
         env.reset(options={"task_id": task_id})

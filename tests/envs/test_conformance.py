@@ -10,6 +10,7 @@ from typing import Any
 import gymnasium as gym
 import office  # type: ignore[import-not-found]  # in tests/envs
 import pytest
+from ready_worlds import ready_options
 
 import workgym.envs
 from workgym.envs.audit import conformance
@@ -25,6 +26,7 @@ from workgym.envs.core import (
     Schema,
     Session,
     StateVerifier,
+    ToolEnv,
     UsageError,
     worlds,
 )  # fmt: skip
@@ -39,10 +41,6 @@ SENDING = {
     "WorkBench-v0": "email_forward_email, email_reply_email, email_send_email",
     "EnterpriseBench-v0": "conversations_create, emails_create",
 }
-
-
-SMALL: dict[str, dict[str, Any]] = {"EnterpriseBench-v0": {"scale": 0.1}}
-"""Options of ids whose worlds are large; ``make soak`` checks them at their own size."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -69,11 +67,13 @@ def _few_long_texts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("env_id", OURS)
 def test_every_id_of_ours_conforms(env_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With an eighth of the tasks, and a fortieth of those compared elsewhere."""
-    monkeypatch.setattr(conformance, "_SAMPLED", conformance._SAMPLED // 8)
-    monkeypatch.setattr(conformance.worlds, "_COMPARED", conformance.worlds._COMPARED // 40)
+    """With a sixth of the tasks, and as few compared elsewhere: there, whole templates are drawn anew."""
+    monkeypatch.setattr(conformance, "_SAMPLED", conformance._SAMPLED // 6)
+    monkeypatch.setattr(conformance.worlds, "_COMPARED", conformance._SAMPLED)
     monkeypatch.setattr(conformance.worlds, "_OPENED", 1)
-    assert_conforms(env_id, **SMALL.get(env_id, {}))
+    all_ids = ToolEnv.task_ids
+    monkeypatch.setattr(ToolEnv, "task_ids", lambda env, *split: all_ids(env, *split)[:: 8 if split else 1])
+    assert_conforms(env_id, **ready_options(env_id))
 
 
 @pytest.mark.soak
@@ -139,6 +139,14 @@ def _fails(env_id: str) -> list[str]:
     return [result.rule for result in workgym.envs.check(env_id) if not result.ok]
 
 
+@pytest.fixture
+def episodes_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out what builds worlds anew and sends long texts: who judges wrongly is found by playing."""
+    left_out = (*vars(conformance.worlds).values(), conformance.tools.long_texts, conformance.tools.blank_texts)
+    monkeypatch.setattr(conformance, "RULES", tuple(rule for rule in conformance.RULES if rule not in left_out))
+
+
+@pytest.mark.usefixtures("episodes_alone")
 def test_a_verifier_that_accepts_everything_is_found() -> None:
     assert any("Doing nothing" in rule for rule in _fails(_broken("lenient", verifier=_Lenient())))
 
@@ -154,6 +162,7 @@ class _Quiet(office.OfficeScenario):  # type: ignore[misc]
 QUIET = _Quiet()
 
 
+@pytest.mark.usefixtures("episodes_alone")
 @pytest.mark.parametrize("claim", ["never_idle", "always_answers"])
 def test_a_workplace_whose_tasks_are_not_what_it_says_is_found(claim: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(office, "QUIET", QUIET, raising=False)
@@ -162,10 +171,12 @@ def test_a_workplace_whose_tasks_are_not_what_it_says_is_found(claim: str, monke
     assert not any("Doing nothing" in rule for rule in _fails(_broken("quiet_office", scenario="office:QUIET")))
 
 
+@pytest.mark.usefixtures("episodes_alone")
 def test_a_verifier_that_accepts_nothing_is_found() -> None:
     assert any("reference calls earn" in rule for rule in _fails(_broken("strict", verifier=_Strict())))
 
 
+@pytest.mark.usefixtures("episodes_alone")
 def test_a_verifier_that_overlooks_a_changed_argument_is_found() -> None:
     assert any("left out, doubled or changed" in rule for rule in _fails(_broken("careless", verifier=_Careless())))
 
@@ -184,6 +195,7 @@ def peep(session: Any, name: str = "") -> Any:
     return [room for room in session.snapshot.export("rooms") if name in room["name"]]
 
 
+@pytest.mark.usefixtures("episodes_alone")
 def test_a_tool_that_reads_past_the_access_policy_is_found() -> None:
     kit = workgym.envs.core.Toolkit("rooms", [office.find, office.take, office.cancel, peep])
     doors = {"counterpart": office.TALKING.counterpart, "access": office.TALKING.access}
@@ -191,6 +203,7 @@ def test_a_tool_that_reads_past_the_access_policy_is_found() -> None:
     assert any("what the persona of a task may not read" in rule for rule in _fails(env_id))
 
 
+@pytest.mark.usefixtures("episodes_alone")
 def test_a_demonstration_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(office, "CLUMSY", CLUMSY, raising=False)
     assert any("demonstration" in rule for rule in _fails(_broken("clumsy_office", scenario="office:CLUMSY")))
@@ -310,6 +323,7 @@ def test_a_tool_that_dies_only_within_a_reference_is_found(monkeypatch: pytest.M
     assert "rooms_take(note=…) with '': " in result.detail
 
 
+@pytest.mark.usefixtures("episodes_alone")
 def test_an_undocumented_tool_is_found() -> None:
     @workgym.envs.core.tool()
     def shrug(session: Any) -> dict[str, Any]:

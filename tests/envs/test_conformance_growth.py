@@ -92,7 +92,7 @@ def test_a_judge_that_takes_quadratic_time_is_found() -> None:
         def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
             refused = [call for call in episode.ledger if not call.ok]
             said = str(refused[0].arguments["subject"]) if refused and episode.answer else ""
-            return {"dashed": re.search(r"-+!", said[:80_000]) is not None}
+            return {"dashed": re.search(r"-+!", said[:80_000:3]) is not None}  # grows as fast, and takes a ninth
 
     found = growth_problem(desk("SLOW_JUDGE", verifier=Slow()), TRIED[:1])
     assert found is not None

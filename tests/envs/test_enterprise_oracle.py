@@ -71,7 +71,7 @@ def play(
 
 @pytest.mark.parametrize("profile", list(PROFILES))
 def test_calls_do_what_the_second_reading_says(profile: str) -> None:
-    for number in range(10):
+    for number in range(3):
         play(profile, number, 100)
 
 
@@ -79,7 +79,7 @@ def test_calls_do_what_the_second_reading_says(profile: str) -> None:
 @pytest.mark.parametrize("part", range(20))
 @pytest.mark.parametrize("profile", list(PROFILES))
 def test_two_hundred_thousand_calls_do_what_the_second_reading_says(profile: str, part: int) -> None:
-    for number in range(50 * (part + 1), 50 * (part + 2)):
+    for number in range(50 * part, 50 * (part + 1)):
         play(profile, number, 100)
 
 

@@ -33,7 +33,7 @@ PERSONAS = [
 ]
 SAMPLED = [("strict", "EN09"), ("strict", "HR10"), ("strict", "SA12"), ("paper", "IN10")]
 """Those of every test run; ``make soak`` takes everybody under both profiles."""
-REST = [(profile, kind) for profile in PROFILES for kind in PERSONAS if (profile, kind) not in SAMPLED]
+EVERYBODY = [(profile, kind) for profile in PROFILES for kind in PERSONAS]
 
 
 @cache
@@ -77,11 +77,11 @@ def found(profile: str, kind: str, calls: Sequence[RandomCall] | Iterator[Random
 
 @pytest.mark.parametrize(("profile", "kind"), SAMPLED)
 def test_equal_calls_have_equal_results(profile: str, kind: str) -> None:
-    assert found(profile, kind, random_calls(profile, kind, 500)) == []
+    assert found(profile, kind, random_calls(profile, kind, 150)) == []
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("profile", "kind"), REST)
+@pytest.mark.parametrize(("profile", "kind"), EVERYBODY)
 def test_equal_calls_have_equal_results_for_everybody(profile: str, kind: str) -> None:
     assert found(profile, kind, random_calls(profile, kind, 1_750)) == []
 

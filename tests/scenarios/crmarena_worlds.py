@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from crmarena_drawn import canonical_world
+
 from workgym.envs.core import Brief, Snapshot, Task
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.envs.core.worlds import open_world
@@ -26,7 +28,8 @@ def world(seed: int = 0) -> Snapshot:
 
 def drawn(task_type: TaskType[Any], seed: int = 0) -> tuple[Task, ...]:
     """The tasks of a type in a world: those that environments play, so that they are made once."""
-    return open_world(BENCHMARK, "test", seed).tasks(task_type.template)
+    made = open_world(BENCHMARK, "test", seed) if seed else canonical_world()
+    return made.tasks(task_type.template)
 
 
 def require_solved_by_queries(task: Task, task_type: TaskType[Any], seed: int = 0) -> None:

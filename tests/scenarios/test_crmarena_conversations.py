@@ -53,8 +53,11 @@ DAY: Final = re.compile(r"[A-Z][a-z]+ \d{1,2}, \d{4}")
 
 
 EVERY_ISSUE: Final = [(industry, issue) for industry in INDUSTRIES.values() for issue in industry.issues]
-READ: Final = [(0, name) for name in INDUSTRIES] + [(seed, "outdoor") for seed in WORLDS[1:]]
-"""Worlds whose texts are read: one of every industry, and some more."""
+READ: Final = [
+    *((0, name) for name in INDUSTRIES),
+    *(pytest.param(seed, "outdoor", marks=pytest.mark.soak) for seed in WORLDS[1:]),
+]
+"""Worlds whose texts are read: one of every industry, and by `make soak` some more."""
 
 
 def plan(seed: int, scale: int = 1, industry: str = "outdoor") -> WorldPlan:
@@ -195,10 +198,11 @@ def test_sentences_agree_and_begin_with_a_capital() -> None:
 # Cases
 
 
+@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("seed", "industry"), READ)
-def test_issue_product_and_day_can_be_read_from_a_case_alone(seed: int, industry: str) -> None:
+def test_issue_product_and_day_can_be_read_from_a_case_alone(seed: int, industry: str, step: int) -> None:
     names = [product.name for product in products(plan(seed, 1, industry))]
-    for case in complaints(plan(seed, 1, industry)):
+    for case in complaints(plan(seed, 1, industry))[::step]:
         apart = (case.subject, case.description) if seed == 0 else ()
         for text in (*apart, f"{case.subject}\n{case.description}"):
             assert issue_in(text, INDUSTRIES[industry]) == case.issue
@@ -261,6 +265,7 @@ def test_there_are_as_many_messages_as_published() -> None:
     assert len({row["LiveChatVisitorId"] for row in world()["livechattranscript"]}) == 387
 
 
+@pytest.mark.soak
 def test_messages_grow_with_scale() -> None:
     found = message_rows(plan(0, 2))
     assert {name: len(table) for name, table in found.items()} == {"emailmessage": 6468, "livechattranscript": 774}
@@ -401,7 +406,8 @@ def shingles(text: str) -> set[tuple[str, ...]]:
     return {tuple(words[place : place + 5]) for place in range(len(words) - 4)}
 
 
-def test_no_two_conversations_read_alike() -> None:
+@pytest.mark.parametrize("step", [15, pytest.param(5, marks=pytest.mark.soak)])
+def test_no_two_conversations_read_alike(step: int) -> None:
     """Of the sequences of five words in two conversations, less than a quarter are in both."""
     spoken = [
         " ".join(part for message in talk.messages for part in message.sentences) for talk in conversations(plan(0))
@@ -411,7 +417,7 @@ def test_no_two_conversations_read_alike() -> None:
     for place, own in enumerate(found):
         for shingle in own:
             where[shingle].append(place)
-    for place, own in list(enumerate(found))[::5]:  # a fifth of them, each with all others
+    for place, own in list(enumerate(found))[::step]:  # some of them, each with all others
         common = Counter(other for shingle in own for other in where[shingle] if other != place)
         for other, count in common.items():
             assert count < 0.25 * len(own | found[other])

@@ -13,6 +13,7 @@ from typing import Any
 
 import gymnasium as gym
 import pytest
+from crmarena_drawn import canonical_world
 
 import workgym.envs  # noqa: F401 - registers the ids
 from workgym import agents
@@ -34,7 +35,7 @@ ENV = "CRMArena-v0"
 
 def tasks(template: str) -> tuple[Task, ...]:
     [known] = [task_type.template for task_type in TASK_TYPES if task_type.id == template]
-    return open_world(BENCHMARK, "test", 0).tasks(known)
+    return canonical_world().tasks(known)
 
 
 @cache

@@ -41,6 +41,8 @@ def parametrized(facts: Sequence[tuple[str, ArticleFamily, Fact]]) -> pytest.Mar
 
 every_fact = parametrized(FACTS)
 every_policy_fact = parametrized(POLICY_FACTS)
+thinned = pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.soak)])
+"""Every third of a fact's values is tried as the right one, and by `make soak` every one."""
 every_list = parametrized([row for row in FACTS if row[2].type in LISTS])
 
 
@@ -56,9 +58,12 @@ def values(fact: Fact, most: int = 100) -> list[str]:
     return joined[:: -(-count // most)]
 
 
+@thinned
 @every_fact
-def test_the_value_is_right_by_itself_and_in_every_sentence_of_the_article(family: ArticleFamily, fact: Fact) -> None:
-    for place, value in enumerate(values(fact, len(family.subjects))):
+def test_the_value_is_right_by_itself_and_in_every_sentence_of_the_article(
+    family: ArticleFamily, fact: Fact, step: int
+) -> None:
+    for place, value in list(enumerate(values(fact, len(family.subjects))))[::step]:
         right, subject = key(family, fact, value, place), family.subjects[place]
         frames = (*fact.retold, *(() if fact.type == "steps" or fact.headed else fact.sentences))
         sentences = [subject.fill(frame, again=again) for frame in frames for again in (False, True)]
@@ -68,9 +73,10 @@ def test_the_value_is_right_by_itself_and_in_every_sentence_of_the_article(famil
         assert right.score(value) == 1
 
 
+@thinned
 @every_fact
-def test_no_other_value_of_the_fact_is_right(family: ArticleFamily, fact: Fact) -> None:
-    for value in values(fact, 3):
+def test_no_other_value_of_the_fact_is_right(family: ArticleFamily, fact: Fact, step: int) -> None:
+    for value in values(fact, 3)[::step]:
         right = key(family, fact, value)
         others = [other for other in values(fact) if other != value]
         assert [other for other in others if right.accepts(other)] == []
@@ -82,12 +88,13 @@ def test_no_other_value_of_the_fact_is_right(family: ArticleFamily, fact: Fact) 
             assert not right.accepts(doubtful)
 
 
+@thinned
 @every_policy_fact
 def test_conditions_of_policies_are_right_in_every_sentence_and_no_other_value_is(
-    family: ArticleFamily, fact: Fact
+    family: ArticleFamily, fact: Fact, step: int
 ) -> None:
-    test_the_value_is_right_by_itself_and_in_every_sentence_of_the_article(family, fact)
-    test_no_other_value_of_the_fact_is_right(family, fact)
+    test_the_value_is_right_by_itself_and_in_every_sentence_of_the_article(family, fact, step)
+    test_no_other_value_of_the_fact_is_right(family, fact, step)
     test_the_question_is_no_answer(family, fact)
 
 

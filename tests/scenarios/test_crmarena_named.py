@@ -55,7 +55,7 @@ def industry(request: pytest.FixtureRequest) -> Industry:
     return found
 
 
-@pytest.mark.parametrize("seed", [*QUICK, *(pytest.param(seed, marks=pytest.mark.soak) for seed in ALL[2:])])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in ALL[1:])])
 def test_a_world_has_what_the_questions_need(seed: int) -> None:
     found = chosen(seed)
     assert Counter(purchase.bought for purchase in found) == {True: 91, False: 39}
@@ -68,7 +68,7 @@ def test_a_world_has_what_the_questions_need(seed: int) -> None:
     assert len({(purchase.question.contact, purchase.question.today) for purchase in found}) == 130
 
 
-@pytest.mark.parametrize("seed", QUICK)
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.soak)])
 def test_customers_own_products_that_look_alike(seed: int) -> None:
     """At least 15 % of the accounts bought two products of one noun and activity on different days."""
     plan = WorldPlan.of(world(seed))
@@ -86,7 +86,7 @@ def test_customers_own_products_that_look_alike(seed: int) -> None:
     assert len(alike) >= 0.15 * 200
 
 
-@pytest.mark.parametrize("seed", QUICK)
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.soak)])
 def test_two_computations_agree_under_every_reading(seed: int) -> None:
     for purchase in chosen(seed)[:30]:
         for shift in (0, 1, 30):
@@ -98,7 +98,7 @@ def test_two_computations_agree_under_every_reading(seed: int) -> None:
                     assert found == ((purchase.product.id,) if purchase.bought else ())
 
 
-@pytest.mark.parametrize("seed", QUICK)
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.soak)])
 def test_the_day_is_one_on_which_the_customer_bought_something(seed: int) -> None:
     plan = WorldPlan.of(world(seed))
     bought = {(order.customer.contact, order.day) for order in purchases(plan) if not order.draft}
@@ -107,7 +107,7 @@ def test_the_day_is_one_on_which_the_customer_bought_something(seed: int) -> Non
         assert (question.contact, window_of(question.ago, question.today).start.date()) in bought
 
 
-@pytest.mark.parametrize("seed", [*QUICK, *(pytest.param(seed, marks=pytest.mark.soak) for seed in ALL[2:])])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in ALL[1:])])
 def test_the_size_of_an_order_does_not_tell_whether_there_is_an_answer(seed: int) -> None:
     plan = WorldPlan.of(world(seed))
     bought: defaultdict[tuple[str | None, object], set[str]] = defaultdict(set)
@@ -126,7 +126,7 @@ def test_the_size_of_an_order_does_not_tell_whether_there_is_an_answer(seed: int
 
 
 @pytest.mark.parametrize("name", INDUSTRIES)
-@pytest.mark.parametrize("seed", [*QUICK, *(pytest.param(seed, marks=pytest.mark.soak) for seed in ALL[2:])])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in ALL[1:])])
 def test_that_something_of_the_noun_was_bought_does_not_tell_that_there_is_an_answer(name: str, seed: int) -> None:
     scenario = getattr(SCENARIOS, f"{name}_given_yes")
     snapshot = open_snapshot(WorldKey(world_name(name), scenario.version, seed, 1), scenario)

@@ -70,7 +70,7 @@ def routed_by_hand(seed: int, issue: int, product: str) -> Routed:
     return Routed(tuple(agent for agent in best if waiting[agent] == fewest), "workload")
 
 
-@pytest.mark.parametrize("seed", [*QUICK, *(pytest.param(seed, marks=pytest.mark.soak) for seed in ALL[2:])])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in ALL[1:])])
 def test_every_level_decides_and_no_constant_is_right_often(seed: int) -> None:
     levels = Counter(case.level for case in chosen(seed))
     assert levels.total() == 130
@@ -81,7 +81,7 @@ def test_every_level_decides_and_no_constant_is_right_often(seed: int) -> None:
     assert len({case.question for case in chosen(seed)}) == 130
 
 
-@pytest.mark.parametrize("seed", QUICK)
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.soak)])
 def test_three_computations_agree(seed: int) -> None:
     goods = products(WorldPlan.of(world(seed)))
     asked = [(case.question, case.issue) for case in chosen(seed)[:25]]
@@ -187,7 +187,7 @@ def test_a_text_about_no_product_is_not_understood() -> None:
         next(unlinked_by_functions(brief))
 
 
-@pytest.mark.parametrize("seed", QUICK)
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.soak)])
 def test_in_most_issues_several_agents_are_level(seed: int) -> None:
     waiting = Counter(owner(case) for case in cases(seed) if case.open)
     level = [leaders(seed, issue) for issue in range(10)]

@@ -143,11 +143,14 @@ def test_policies_are_found_by_their_words(industry: Industry) -> None:
 # What agents do
 
 
-@pytest.mark.parametrize(("seed", "industry"), [(0, name) for name in INDUSTRIES] + [(1, "outdoor")])
-def test_what_was_drawn_can_be_read_from_every_conversation(seed: int, industry: str) -> None:
+@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    ("seed", "industry"), [*((0, name) for name in INDUSTRIES), pytest.param(1, "outdoor", marks=pytest.mark.soak)]
+)
+def test_what_was_drawn_can_be_read_from_every_conversation(seed: int, industry: str, step: int) -> None:
     words = INDUSTRIES[industry]
     terms = terms_in(seed, words)
-    for talk, conduct in decided(seed, words):
+    for talk, conduct in decided(seed, words)[::step]:
         decision = understood(said_in(talk), words)
         assert [(grant.kind, grant.amount) for grant in decision.granted] == (
             [(conduct.granted, conduct.amount)] if conduct.granted else []
@@ -167,9 +170,10 @@ def test_open_cases_are_not_decided(seed: int) -> None:
             assert (decision.granted, decision.asked, decision.promised) == ((), frozenset(), {})
 
 
-def test_careful_readers_agree_whatever_day_they_take() -> None:
+@pytest.mark.parametrize("step", [12, pytest.param(3, marks=pytest.mark.soak)])
+def test_careful_readers_agree_whatever_day_they_take(step: int) -> None:
     """Windows that are a day longer or shorter change nothing, nor does the opening or the closing as the day."""
-    for talk, conduct in decided(0)[::3]:
+    for talk, conduct in decided(0)[::step]:
         own = verdict(talk)
         days = (talk.case.opened.date(), talk.case.handling.closed.date())
         assert [verdict(talk, on=day) for day in days] == [own, own]

@@ -121,7 +121,10 @@ def test_the_library_is_large_and_holds_together() -> None:
         assert len(set(subject.modules) & set(library())) == len(subject.modules) >= 8
 
 
-@pytest.mark.parametrize(("scale", "sizes"), [(0.1, (56, 424, 96)), (1, (200, 1000, 957)), (2, (360, 1640, 1914))])
+@pytest.mark.parametrize(
+    ("scale", "sizes"),
+    [(0.1, (56, 424, 96)), (1, (200, 1000, 957)), pytest.param(2, (360, 1640, 1914), marks=pytest.mark.soak)],
+)
 def test_sizes(scale: float, sizes: tuple[int, int, int]) -> None:
     staff = world.latent(0, 1).employees
     found = repositories(0, scale, staff)

@@ -9,6 +9,7 @@ from typing import Any
 import gymnasium
 import kiosk
 import pytest
+from ready_worlds import ready_flags, ready_options
 
 from workgym import agents
 from workgym.agents.evaluation.drawing import draw_tasks
@@ -115,12 +116,13 @@ def test_values_have_the_types_that_the_benchmark_declares(leveled: str) -> None
 
 
 def test_options_of_the_benchmarks_own_reach_every_command(workgym: Any, tmp_path: Path) -> None:
-    strict, paper = (workgym("show", ENTERPRISE, *more) for more in ((), ("--env", "profile=paper")))
+    small = ("--scale", 0.1)  # a world that is quickly built, and its tasks quickly drawn
+    strict, paper = (workgym("show", ENTERPRISE, *small, *more) for more in ((), ("--env", "profile=paper")))
     assert (strict.code, paper.code) == (0, 0)
     assert strict.out != paper.out
-    assert workgym("show", ENTERPRISE, "--env", "profile=strict") == strict
-    found = sweep(workgym, tmp_path, "--env", "profile=paper", "--tasks", 2, env_id=ENTERPRISE)
-    assert found.config["env_options"] == {"profile": "paper"}
+    assert workgym("show", ENTERPRISE, *small, "--env", "profile=strict") == strict
+    found = sweep(workgym, tmp_path, *small, "--env", "profile=paper", "--tasks", 2, env_id=ENTERPRISE)
+    assert found.config["env_options"] == {"profile": "paper", "scale": 0.1}
     verified = workgym("verify", tmp_path)
     assert (verified.code, verified.err) == (0, "")
 
@@ -220,8 +222,8 @@ def test_list_as_json(workgym: Any) -> None:
 
 @pytest.mark.parametrize("env_id", ["WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", ENTERPRISE])
 def test_show_as_json_has_everything(workgym: Any, env_id: str) -> None:
-    shown = json.loads(workgym("show", env_id, "--json", "--seed", 1).out)
-    env = make_env(env_id)
+    shown = json.loads(workgym("show", env_id, "--json", "--seed", 1, *ready_flags(env_id)).out)
+    env = make_env(env_id, **ready_options(env_id))
     env.reset(seed=1)
     assert shown["id"] == env.task.id
     assert shown["instruction"] == env.task.instruction
@@ -263,31 +265,38 @@ def test_sweep_as_json(workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyP
 # What cannot be used
 
 
+WRONG = [
+    (["--split", "vall"], "split='vall': expected one of 'test', 'train', 'val', 'heldout'"),
+    (["--worlds", "0"], "worlds=0: expected a whole number from 1"),
+    (["--world-seed", "-1"], "world_seed=-1: expected a whole number from 0"),
+    (["--scale", "big"], "Invalid value for '--scale'"),
+    (["--reward", "some"], "reward='some': expected one of 'binary', 'partial'"),
+    (["--toolkits", "male"], "toolkits='male': expected 'all', 'required', 'task', or some of"),
+    (["--exclude-tools", "mail_sent"], "exclude_tools: enterprise has no tool or class 'mail_sent'; did you mean"),
+    (["--exclude-tools", "submit"], "exclude_tools: 'submit' cannot be excluded"),
+    (["--source", "elsewhere"], "source='elsewhere': expected one of 'generated'"),
+    (["--max-turns", "0"], "max_turns=0: expected a whole number from 1"),
+    (
+        ["--env", "profil=paper"],
+        "--env profil=paper: no option 'profil' of the environment's own; did you mean profile?",
+    ),
+    (["--env", "profile=papr"], "profile='papr': expected one of 'strict', 'paper'"),
+    (["--env", "profile"], "--env 'profile': expected NAME=VALUE"),
+    (["--env", "max-turns=3"], "--env max-turns=3: write --max-turns 3"),
+    (["--env", "render_mode=human"], "no option 'render_mode' of the environment's own; there are: profile"),
+    (["--spilt", "val"], "No such option: --spilt (Possible options: "),
+]
+"""Arguments, and what is said of them."""
+
+
 @pytest.mark.parametrize(
-    ("arguments", "message"),
+    ("command", "arguments", "message"),
     [
-        (["--split", "vall"], "split='vall': expected one of 'test', 'train', 'val', 'heldout'"),
-        (["--worlds", "0"], "worlds=0: expected a whole number from 1"),
-        (["--world-seed", "-1"], "world_seed=-1: expected a whole number from 0"),
-        (["--scale", "big"], "Invalid value for '--scale'"),
-        (["--reward", "some"], "reward='some': expected one of 'binary', 'partial'"),
-        (["--toolkits", "male"], "toolkits='male': expected 'all', 'required', 'task', or some of"),
-        (["--exclude-tools", "mail_sent"], "exclude_tools: enterprise has no tool or class 'mail_sent'; did you mean"),
-        (["--exclude-tools", "submit"], "exclude_tools: 'submit' cannot be excluded"),
-        (["--source", "elsewhere"], "source='elsewhere': expected one of 'generated'"),
-        (["--max-turns", "0"], "max_turns=0: expected a whole number from 1"),
-        (
-            ["--env", "profil=paper"],
-            "--env profil=paper: no option 'profil' of the environment's own; did you mean profile?",
-        ),
-        (["--env", "profile=papr"], "profile='papr': expected one of 'strict', 'paper'"),
-        (["--env", "profile"], "--env 'profile': expected NAME=VALUE"),
-        (["--env", "max-turns=3"], "--env max-turns=3: write --max-turns 3"),
-        (["--env", "render_mode=human"], "no option 'render_mode' of the environment's own; there are: profile"),
-        (["--spilt", "val"], "No such option: --spilt (Possible options: "),
+        pytest.param(command, *wrong, marks=() if place % 3 == number or command == "sweep" else pytest.mark.soak)
+        for place, wrong in enumerate(WRONG)
+        for number, command in enumerate(("show", "sweep", "check"))
     ],
 )
-@pytest.mark.parametrize("command", ["show", "sweep", "check"])
 def test_options_that_cannot_be_used_are_one_line(
     workgym: Any, tmp_path: Path, command: str, arguments: list[str], message: str
 ) -> None:

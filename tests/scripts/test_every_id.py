@@ -9,6 +9,7 @@ from typing import Any
 
 import gymnasium
 import pytest
+from ready_worlds import ready_flags, ready_options
 
 import workgym.envs
 from workgym.agents.registry import make_env
@@ -25,10 +26,10 @@ def test_there_is_more_than_one_kind() -> None:
 
 @pytest.mark.parametrize("env_id", OURS)
 def test_show_names_everything_about_a_task(workgym: Any, env_id: str) -> None:
-    env = make_env(env_id)
+    env = make_env(env_id, **ready_options(env_id))
     for task_id in env.task_ids()[::7][:4]:
         env.reset(options={"task_id": task_id})
-        out = " ".join(workgym("show", env_id, task_id).out.split())
+        out = " ".join(workgym("show", env_id, task_id, *ready_flags(env_id)).out.split())
         assert " ".join(env.task.instruction.split()[:6]) in out
         assert all(call.name in out for call in env.task.calls)
         if env.task.outcome.answer is not None:
@@ -39,24 +40,24 @@ def test_show_names_everything_about_a_task(workgym: Any, env_id: str) -> None:
 
 @pytest.mark.parametrize("env_id", OURS)
 def test_a_person_can_play_the_reference(workgym: Any, env_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    env = make_env(env_id)
+    env = make_env(env_id, **ready_options(env_id))
     task_id = env.task_ids()[0]
     env.reset(options={"task_id": task_id})
     lines = [json.dumps(call.model_dump()) for call in env.task.calls]
     left: Iterator[str] = iter(["?", *lines, "submit done"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(left))
-    played = workgym("play", env_id, "--task", task_id)
+    played = workgym("play", env_id, "--task", task_id, *ready_flags(env_id))
     assert played.code == 0
     assert "Success: reward 1" in played.out
 
 
 @pytest.mark.parametrize("env_id", OURS)
 def test_a_failure_says_why(workgym: Any, env_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    env = make_env(env_id)
+    env = make_env(env_id, **ready_options(env_id))
     task_id = next(task_id for task_id in env.task_ids() if _asks_for_something(env, task_id))
     left: Iterator[str] = iter(["no_such_tool", "submit nothing of the kind"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(left))
-    played = workgym("play", env_id, "--task", task_id)
+    played = workgym("play", env_id, "--task", task_id, *ready_flags(env_id))
     assert "Failure: reward 0" in played.out
     assert any(reason in played.out for reason in ("Missing:", "The answer is wrong", "Not met:"))
 
@@ -69,9 +70,8 @@ def _asks_for_something(env: ToolEnv, task_id: str) -> bool:
 @pytest.mark.parametrize("env_id", OURS)
 def test_sweep_and_report(workgym: Any, env_id: str, tmp_path: Path) -> None:
     policies = [word for name in ("nothing", "random", "demonstrator") for word in ("--policy", name)]
-    swept = workgym(
-        "sweep", env_id, *policies, "--tasks", 4, "--trials", 2, "--jobs", 1, "--seed", 1, "--out", tmp_path
-    )
+    sizes = ("--tasks", 4, "--trials", 2, "--jobs", 1, "--seed", 1)
+    swept = workgym("sweep", env_id, *policies, *sizes, *ready_flags(env_id), "--out", tmp_path)
     assert swept.code == 0
     rows = [json.loads(line) for line in (tmp_path / "episodes.jsonl").read_text().splitlines()]
     assert len(rows) == 24
