@@ -76,6 +76,18 @@ def test_the_whole_path_goes_through_in_the_words_of_others() -> None:
     assert {event.decision for event in who.log if isinstance(event, Spoke)} == {"line", "thanks"}
 
 
+def test_it_thanks_for_what_was_done_and_takes_note_of_what_was_not() -> None:
+    who = opened()
+    hear(who, "Parcel number?", LOST, NOT_THERE, FOUND, "A new code or home delivery?", BOOKED)
+    assert hear(who, "It is booked for 9 June, RD-201.") == TALK["thanks"]["terse"]
+    gone = called("find_parcel", {"parcel_id": "PX-4471"}, {"status": "delivered", "delivered_on": "2026-05-28"})
+    required = [{"name": "find_parcel", "arguments": {"parcel_id": "PX-4471"}, "label": "delivered"}]
+    leaf = next(node for node in who.procedure.agent if who.procedure.flow_ids[node] == "N12")
+    other = opened(lines=list(who.script.lines)[:2], required=required, leaf=leaf, bound={"delivered_on": "2026-05-28"})
+    hear(other, "Parcel number?", LOST, NOT_THERE, gone)
+    assert hear(other, "It was handed over on 28 May 2026, so I cannot change it.") == TALK["farewell"]["terse"]
+
+
 @pytest.mark.parametrize("words", ["Which one?", "Hm.", "Bananas are yellow.", "I can't help.", "!"])
 def test_no_wording_moves_it_on_or_holds_it_up(words: str) -> None:
     who = opened()

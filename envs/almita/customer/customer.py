@@ -104,7 +104,8 @@ class SimulatedCustomer:
         lacking = self.agenda.lacking()
         if not lacking:
             self.closed = True
-            return self._talk("thanks", ends=True)
+            served = any(key.startswith("!") for key in self.procedure.agent[self.script.leaf].states)
+            return self._talk("thanks" if served else "farewell", ends=True, log_as="thanks")
         return self._ask(lacking[0]) or self._talk_for_patience("and_now")
 
     def _go_on(self, text: str) -> Reply:

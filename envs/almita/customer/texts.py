@@ -1,4 +1,4 @@
-"""Small talk of all customers, by style: repeats, questions, thanks. The procedure plans the other messages.
+"""Small talk of all customers, by style: repeats, questions, thanks, farewells. The procedure plans the other messages.
 
 No text here starts a new topic, or names a value that the agent did not ask for. ``{value}`` is a value of the
 customer's, the wish of its last line, or the name of a value that it misses.
@@ -76,6 +76,13 @@ TALK: Final[Mapping[str, Mapping[str, str]]] = {
         "upset": "This leads nowhere. I am leaving.",
         "formal": "I see that this is not leading to a solution and end the conversation here.",
         "non-native": "This not help me. I go now, bye.",
+    },
+    "farewell": {  # where nothing was done for the customer
+        "terse": "OK. Bye.",
+        "chatty": "Oh well, thanks for looking into it all the same. Bye!",
+        "upset": "So that is that. Goodbye.",
+        "formal": "I see. Thank you for the information. Goodbye.",
+        "non-native": "Okay, now I know it. Good bye.",
     },
     "thanks": {
         "terse": "Thanks. Bye.",
