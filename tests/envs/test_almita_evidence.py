@@ -189,6 +189,17 @@ def test_days_of_a_list_are_read_one_by_one(text: str) -> None:
     assert all(one.start < other.start for one, other in pairwise(found))
 
 
+def test_lists_of_either_order_stand_in_one_text_and_end_their_sentences() -> None:
+    for text in (
+        "June 18 and 24 are free, or 3 and 4 July. Which ones do you take?",
+        "The free days are 3 and 4 July, or June 18 and 24. Which ones do you take?",
+    ):
+        found = [one for one in mentions(text) if one.kind == "date"]
+        assert sorted(one.value[1:] for one in found) == [(6, 18), (6, 24), (7, 3), (7, 4)]
+        assert all(one.end <= other.start for one, other in pairwise(found))
+        assert [one.asks for one in statements(text)] == [False, True]
+
+
 def test_a_number_behind_a_day_is_no_day() -> None:
     assert [one.kind for one in mentions("On June 17, 12 euros are due, and 3 more on June 18, 2026.")] == [
         "date", "amount", "number", "date",

@@ -7,7 +7,7 @@ time, ``PX-4471`` and ``px4471`` one id.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final, Literal
@@ -106,37 +106,36 @@ _PLAIN: Final[Mapping[str, str]] = {
 def mentions(text: str) -> tuple[Mention, ...]:
     """Return the values that a text names, in their order. A stretch of text is read once, the fullest form first."""
     text = normalised(_SPACED_ID.sub(r"\1-\2", text))
-    found = [*_listed_days(text)]
-    text = _blanked(text, found)
+    found: list[Mention] = []
     for pattern, read in _FORMS:
-        new = [mention for match in pattern.finditer(text) if (mention := read(match)) is not None]
+        new = [mention for match in pattern.finditer(text) for mention in _all(read(match))]
         # The text of a value is blanked, so that the day of a date is not read as a number as well.
         text = _blanked(text, new)
         found += new
     return tuple(sorted(found, key=lambda mention: mention.start))
 
 
-def _listed_days(text: str) -> Iterator[Mention]:
-    """Yield the days of lists that name their month once: "18, 24 and 30 June", "June 18, 24 or 30"."""
-    for match in _DAYS_FIRST.finditer(text):
-        yield from _days_of(match)
-    for match in _MONTH_FIRST.finditer(text):
-        yield from _days_of(match)
+def _all(read: Mention | Sequence[Mention] | None) -> Sequence[Mention]:
+    return () if read is None else (read,) if isinstance(read, Mention) else read
 
 
-def _days_of(match: re.Match[str]) -> Iterator[Mention]:
-    """Yield a mention for every day of a list; its first and last cover the whole list between them."""
+def _listed_days(match: re.Match[str]) -> Sequence[Mention]:
+    """Return the days of a list that names its month once: "18, 24 and 30 June", "June 18, 24 or 30".
+
+    The mentions cover the list, but for one character before each day.
+    """
     days = [*re.finditer(r"\d{1,2}(?!\d)", match["days"])]
     month, year = month_number(match["month"]), int(match["year"]) if match["year"] else None
     try:
         _ = [date(year or 2024, month, int(day[0])) for day in days]
     except ValueError:
-        return
-    ends = [*(match.start("days") + day.start() for day in days[1:]), match.end()]
-    start = match.start()
-    for day, end in zip(days, ends, strict=True):
-        yield Mention("date", (year, month, int(day[0])), start=start, end=end if end == match.end() else end - 1)
-        start = end
+        return ()
+    starts = [match.start(), *(match.start("days") + day.start() for day in days[1:])]
+    ends = [*(start - 1 for start in starts[1:]), _end_of(match)]
+    return [
+        Mention("date", (year, month, int(day[0])), start=start, end=end)
+        for day, start, end in zip(days, starts, ends, strict=True)
+    ]
 
 
 def _blanked(text: str, read: Iterable[Mention]) -> str:
@@ -164,9 +163,13 @@ def _date(match: re.Match[str]) -> Mention | None:
     except ValueError:
         return None
     found = _at(match, "date", (year, number, day), written=(parts.get("weekday") or "")[:3])
-    # "on 6 June. Goodbye": the mark behind a whole name ends the sentence
-    ends = match[0].endswith(".") and (len(month) > 4 or month in _WHOLE)
-    return replace(found, end=found.end - 1) if ends else found
+    return replace(found, end=_end_of(match))
+
+
+def _end_of(match: re.Match[str]) -> int:
+    """Return where a date ends; "on 6 June. Goodbye": the mark behind a whole name ends the sentence."""
+    ends = match[0].endswith(".") and (len(match["month"]) > 4 or match["month"] in _WHOLE)
+    return match.end() - ends
 
 
 def _time(match: re.Match[str]) -> Mention | None:
@@ -249,6 +252,8 @@ def _form(pattern: str, read: Callable[[re.Match[str]], Mention | None]) -> tupl
 
 
 _FORMS: Final = (
+    (_DAYS_FIRST, _listed_days),
+    (_MONTH_FIRST, _listed_days),
     _form(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})", _date),
     _form(r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})", _date),
     _form(r"(?P<day>1[3-9]|2\d|3[01])/(?P<month>\d{1,2})(?:/(?P<year>\d{4}))?", _date),
