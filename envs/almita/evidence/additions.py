@@ -11,7 +11,7 @@ from workgym.envs.almita.events import Called
 from workgym.envs.almita.evidence.grounds import all_verbs, leaves
 from workgym.envs.almita.evidence.known_words import apis_ahead, shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
-from workgym.envs.almita.evidence.same_words import same_words
+from workgym.envs.almita.evidence.same_words import says_same
 from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.envs.almita.replies.deeds import Deed, deeds_in
 from workgym.envs.almita.replies.mentions import mentions
@@ -107,8 +107,7 @@ def _is_about(act: OwnAct, api: Api, call: Called) -> bool:
 
 def _may_be(verb: str, verbs: Sequence[str]) -> bool:
     """Return whether a verb tells of a deed: one of its verbs, one that says the same, or one that tells of any."""
-    same = same_words(shortened(verb))
-    return " " in verb or verb in _LIGHT or any(shortened(one.split()[0]) in same for one in verbs)
+    return " " in verb or verb in _LIGHT or says_same(verb, (one.split()[0] for one in verbs))
 
 
 def _has_value(words: str, call: Called) -> bool:
@@ -132,13 +131,14 @@ def _is_done_anew(reply: ReplyAtMove, act: OwnAct) -> bool:
 
 def _repetitions(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield a deed that was made once and is told of another thing as well: "I have also moved your other booking"."""
-    made = [(api, call) for api, call in reply.grounds.changes if api.deed is not None]
+    made = [(api, api.deed, call) for api, call in reply.grounds.changes if api.deed is not None]
     if not (reply.ends and reply.tells_deed and made):
         return
-    api, call = made[-1]
-    verbs = frozenset(verb for verb in api.deed.verbs if " " not in verb) if api.deed is not None else frozenset()
+    api, words, call = made[-1]
+    if sum(one is api for one, _, _ in made) > 1:
+        return
     told = False
-    for deed in deeds_in(reply.text, verbs) if [one for one, _ in made].count(api) == 1 else ():
+    for deed in deeds_in(reply.text, frozenset(verb for verb in words.verbs if " " not in verb)):
         if deed.status == "done" and told and _MORE.search(deed.sentence) and not _has_value(deed.sentence, call):
             yield Fault("act", deed.sentence, deed.verb)
         told = told or deed.status == "done"
@@ -156,15 +156,10 @@ def _changes(reply: ReplyAtMove) -> Iterator[Fault]:
         if not by_us and (_is_told_here(reply, deed) or said):
             continue
         own = deed.verb in _SOLVED and bool(reply.grounds.made)
-        own = own or any(map(deed.verb.startswith, reply.made)) or _says_same(reply, deed.verb)
+        own = own or any(map(deed.verb.startswith, reply.made)) or says_same(deed.verb, reply.made)
         own = own or ("been" in deed.words.split() and any("~unavailable" in move.states for move in reply.moves))
         if not own and not any(_has_value(deed.sentence, call) for _, call in reply.grounds.changes):
             yield Fault("deed", deed.sentence, deed.verb)
-
-
-def _says_same(reply: ReplyAtMove, verb: str) -> bool:
-    """Return whether a verb says the same as one by which the calls made are told."""
-    return not same_words(shortened(verb)).isdisjoint(map(shortened, reply.made))
 
 
 def _is_told_here(reply: ReplyAtMove, deed: Deed) -> bool:
@@ -200,8 +195,7 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
             continue
         if promise.passive and promise.verb not in verbs:
             continue  # "it will be open"
-        promised = {shortened(one) for one in _promised_at(reply.procedure, reply.nodes)}
-        same = not same_words(shortened(promise.verb)).isdisjoint(promised)
+        same = says_same(promise.verb, _promised_at(reply.procedure, reply.nodes))
         going_on = f"{promise.verb}ing" in promise.words.split()  # "we're holding the order"
         able = ahead | reply.made if promise.passive or going_on else ahead
         pays_back = promise.verb in _REPAYS and reply.has("paid")

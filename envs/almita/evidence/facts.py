@@ -237,22 +237,20 @@ def _find_deed(procedure: Procedure, fact: TypedFact, texts: Sequence[str]) -> F
     about = [deed for deed in found if deed.sentence in named] or found
     # "I couldn't open it", of an account, denies no case that was opened
     denied = next((deed for deed in about if deed.status == "denied" and _names(deed, deed_words.objects)), None)
-    last = bool(about) and about[-1].status == "denied"
+    done = any(deed.status == "done" for deed in about)
     if (
         denied is not None
-        and (last or not any(deed.status == "done" for deed in about))
+        and (about[-1].status == "denied" or not done)
         and not (deed_words.objects and _in_phrases(texts, deed_words))
     ):
         return FactFinding(fact, "contradicted", denied.sentence)
     if any(takes_back(text) for text in texts):
         return FactFinding(fact, "contradicted", texts[-1])
     later = next((deed for deed in about if deed.status == "open" and _WILL & set(deed.words.split())), None)
-    done = any(deed.status == "done" for deed in about)
     if later is not None and not done and _ONCE_YOU.search(later.sentence):
         return FactFinding(fact, "contradicted", later.sentence)
-    if done or completed(texts, deed_words.verbs, deed_words.objects):
-        return FactFinding(fact, "stated")
-    if _in_phrases(texts, deed_words):
+    told = done or completed(texts, deed_words.verbs, deed_words.objects)
+    if told or _in_phrases(texts, deed_words):
         return FactFinding(fact, "stated")
     to_come = later.sentence if later is not None and not fact.proven else _put_off(texts, deed_words)
     if to_come:

@@ -23,14 +23,14 @@ from workgym.envs.almita.evidence.withdrawals import withdrawals
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, Deed, deeds_in, tried_and_failed
 from workgym.envs.almita.replies.language import NEGATORS, Words
-from workgym.envs.almita.replies.mentions import Mention, mentions
+from workgym.envs.almita.replies.mentions import MONEY, Mention, mentions
 from workgym.envs.almita.replies.statements import statements
 from workgym.envs.almita.replies.verb_forms import base_forms
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["Fault", "faults_of"]
 
-_CERTAIN: Final = frozenset({"eur", "usd", "gbp", "%", "duration"})
+_CERTAIN: Final = MONEY | {"%", "duration"}
 _LIMITING: Final = vocabulary("valid within next after expires left before otherwise in have")
 _EXAMPLE: Final = re.compile(
     r"\b(?:like|e\.g|eg|example|format|form|such as|looks?|instance|pattern|say|begins?|starts?)\b"
@@ -148,12 +148,15 @@ def _shown(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> tuple[str
 def _deeds(reply: ReplyAtMove) -> Iterator[Fault]:
     for deed in dict.fromkeys(deeds_in(reply.text, KNOWN_DEEDS)):
         known = (
-            _is_state(deed, reply)
-            or (deed.verb == "restored" and reply.ends and not reply.tells_deed and reply.knows("restored"))
-            or _is_borne_out(deed, reply.text, reply.grounds)
+            _is_state(deed, reply) or _is_normal_again(deed, reply) or _is_borne_out(deed, reply.text, reply.grounds)
         )
         if deed.status == "done" and not (known or _is_to_come(deed, reply.grounds)):
             yield Fault("deed", deed.sentence, deed.verb, deed.certain)
+
+
+def _is_normal_again(deed: Deed, reply: ReplyAtMove) -> bool:
+    """Return whether it is told, where nobody did anything, that all is as it was: "the speed is restored"."""
+    return deed.verb == "restored" and reply.ends and not reply.tells_deed and reply.knows("restored")
 
 
 def _is_to_come(deed: Deed, grounds: Grounds) -> bool:

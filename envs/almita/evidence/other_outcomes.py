@@ -13,6 +13,7 @@ from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.wordings import place_of, says_any, wordings
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.language import Words, tokens
+from workgym.envs.almita.replies.mentions import MONEY
 from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
@@ -37,7 +38,6 @@ _COMMON_THINGS: Final = vocabulary(
 _SORRY_FOR: Final = re.compile(
     r"\b(?:sorry|apolog\w+|regret) (?:\S+ )?(?:for|about|that) (?:the|any|this|all the|such)\b"
 )
-_MONEY: Final = frozenset({"eur", "usd", "gbp"})
 _WORD: Final = re.compile(r"[a-z']+")
 _SHORT: Final = 4
 _BESIDE: Final = 3
@@ -64,8 +64,6 @@ def other_outcomes(reply: ReplyAtMove) -> Iterator[Fault]:
 
 def _outcomes(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield the outcomes that no call had, told as so."""
-    # "it is not locked because of wrong passwords": what follows such a "because" is denied with it, and
-    # "to get the parcel on its way" tells what for
     clauses = [clause for one in reply.statements for clause in _told(one)]
     yield from _things(reply, clauses)
     yield from _denials(reply, clauses)
@@ -82,6 +80,10 @@ def _outcomes(reply: ReplyAtMove) -> Iterator[Fault]:
 
 
 def _told(statement: Statement) -> Iterator[Words]:
+    """Yield the clauses that tell something, and reasons by themselves.
+
+    In "it is not locked because of wrong passwords" the reason is denied too; "to get it on its way" tells what for.
+    """
     before: Words | None = None
     for clause in statement.told:
         denied = clause[0].text == "of" and before is not None and before.any_of(_NOT)
@@ -122,9 +124,9 @@ def _is_about_another(reply: ReplyAtMove, clause: Words, name: str, label: str) 
     outcomes = reply.procedure.apis[name].file.outcomes
     place = place_of(clause, next(one.tells for one in outcomes if one.label == label))
     before = Words(clause[:place]).joined
-    if any(token.mention is not None and token.mention.unit in _MONEY for token in clause[:place]):
+    if any(token.mention is not None and token.mention.unit in MONEY for token in clause[:place]):
         return True  # "513.80 euros are on their way"
-    if any(thing in before for api in reply.grounds.made if api.deed for thing in api.deed.objects):
+    if any(thing in before for thing in reply.things):
         return True
     had = {call.label for call in reply.grounds.calls if call.name == name}
     own = [place_of(clause, one.tells) for one in outcomes if one.label in had - {label} and one.tells]
@@ -216,11 +218,10 @@ def _says_value(clause: Words, value: object) -> bool:
 
 
 def _told_by_noun(reply: ReplyAtMove) -> Iterator[Fault]:
-    """Yield deeds that no call made, told by a noun or by an ability: "the cancellation has started"."""
+    """Yield deeds that no call made, told by the name of their API: "the cancellation has started"."""
     labels = {label for _, label in reply.grounds.outcomes}
     for name, api in reply.procedure.apis.items() if reply.ends else ():
         stem = name.split("_")[0]
-        made = [thing for one in reply.grounds.made if one.deed for thing in one.deed.objects]
         if (
             stem in _ANY_DEED
             or api.deed is None
@@ -233,7 +234,7 @@ def _told_by_noun(reply: ReplyAtMove) -> Iterator[Fault]:
                 continue
             if (
                 any(token.text.startswith(stem) for token in clause)
-                and not any(map(clause.joined.count, made))
+                and not any(thing in clause.joined for thing in reply.things)
                 and _STARTED.search(clause.joined)
             ):
                 yield Fault("outcome", clause.joined, name)

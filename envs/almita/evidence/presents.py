@@ -14,7 +14,7 @@ from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.small_talk import SMALL_TALK
 from workgym.envs.almita.evidence.wishes import demanded_at
 from workgym.envs.almita.replies.language import NEGATORS, Words, negated
-from workgym.envs.almita.replies.mentions import mentions
+from workgym.envs.almita.replies.mentions import MONEY, mentions
 from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.vocabulary import vocabulary
 from workgym.envs.core.calendar import WEEKDAY
@@ -83,7 +83,6 @@ _VISIT: Final = re.compile(
     r"\b(?:will|'ll|going to) (?:visit|come by|stop by|drop by|come over)\b|"
     r"\b(?:come|comes|coming) to (?:you|your (?:home|house|place|door|flat|room))\b|\bat your door\b|\bvisits? you\b"
 )
-_MONEY: Final = frozenset({"eur", "usd", "gbp"})
 _BACK: Final = vocabulary("back refund refunded credit credited reimbursed returned")
 _NOT: Final = vocabulary("not n't no never nothing without")
 _WILL_CONTACT: Final = re.compile(
@@ -271,7 +270,7 @@ def _charges(reply: ReplyAtMove) -> Iterator[Fault]:
             if token.text not in fees or negated(statement.words, place):
                 continue
             agreed = statement.words[place - 1].text in _THAT and shortened(token.text) in reply.grounds.words
-            amounts = [one for one in mentions(statement.text) if one.unit in _MONEY]
+            amounts = [one for one in mentions(statement.text) if one.unit in MONEY]
             known = agreed or reply.knows(token.text) or any(map(reply.grounds.names, amounts))
             if not known:
                 yield Fault("addition", statement.text, token.text)
@@ -320,6 +319,6 @@ def _is_said(reply: ReplyAtMove, phrase: str) -> bool:
 
 def _money_back(statement: Statement) -> str:
     """Return the word by which a sentence gives money back, or ``""``."""
-    money = any(token.mention is not None and token.mention.unit in _MONEY for token in statement.words)
+    money = any(token.mention is not None and token.mention.unit in MONEY for token in statement.words)
     given = (token.text for token in statement.words if token.text in _BACK)
     return next(given, "") if money and not statement.words.any_of(_NOT) else ""

@@ -123,6 +123,11 @@ class ReplyAtMove:
         first = [verb.split()[0] for api in self.grounds.made if api.deed is not None for verb in api.deed.verbs]
         return frozenset((*first, *map(stem, first)))
 
+    @cached_property
+    def things(self) -> tuple[str, ...]:
+        """What the calls made were done to."""
+        return tuple(thing for api in self.grounds.made if api.deed is not None for thing in api.deed.objects)
+
     def has(self, word: str) -> bool:
         """Return whether the procedure's own texts have a word here, its matter has, or an outcome that occurred."""
         return shortened(word) in self.own_words | self._occurred

@@ -11,7 +11,7 @@ from typing import Final
 
 from workgym.envs.almita.evidence.known_words import shortened
 
-__all__ = ["same_words", "with_same_words"]
+__all__ = ["same_words", "says_same", "with_same_words"]
 
 _TABLE: Final = """
     deliver delivered delivery arrive arrives arrived bring brought;
@@ -62,3 +62,8 @@ def with_same_words(words: Iterable[str]) -> frozenset[str]:
 def same_words(word: str) -> frozenset[str]:
     """Return the words that say the same as a word without its ending, itself included."""
     return frozenset({word}).union(*(group for group in _GROUPS if word in group))
+
+
+def says_same(word: str, others: Iterable[str]) -> bool:
+    """Return whether a word says the same as one of others."""
+    return not same_words(shortened(word)).isdisjoint(map(shortened, others))

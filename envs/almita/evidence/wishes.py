@@ -11,13 +11,12 @@ from workgym.envs.almita.evidence.known_words import shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.demands import demands, limits, threats
-from workgym.envs.almita.replies.mentions import mentions
+from workgym.envs.almita.replies.mentions import MONEY, mentions
 from workgym.envs.almita.replies.verb_forms import base_forms
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["demanded_at", "wishes"]
 
-_MONEY: Final = frozenset({"eur", "usd", "gbp"})
 _SAME: Final = (
     vocabulary("send sent submit submitted hand bring provide provided upload uploaded give show mail post email fax"),
     vocabulary("pay paid transfer transferred settle settled deposit clear arrange"),
@@ -68,7 +67,7 @@ def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
 def _names_price(reply: ReplyAtMove, sentence: str) -> bool:
     """Return whether a sentence names an amount that an API returned, at a move that asks to confirm something."""
     asked = any(move.act == "confirm" for move in reply.moves)
-    return asked and any(one.unit in _MONEY and reply.grounds.returns(one) for one in mentions(sentence))
+    return asked and any(one.unit in MONEY and reply.grounds.returns(one) for one in mentions(sentence))
 
 
 def _is_asked_for(reply: ReplyAtMove, verb: str) -> bool:

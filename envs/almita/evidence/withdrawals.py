@@ -101,7 +101,6 @@ _WAITS: Final = re.compile(
     r"(?:\S+ ){0,4}?(?:until|till)\b|\bat (?:most|the latest)\b"
 )
 """Waiting until something is the same as having it by or from then."""
-_PART: Final = re.compile(r"[.,;:]| and | but | because ")
 _GAP: Final = re.compile(r"\{([a-z_]+)\}")
 
 
@@ -111,15 +110,13 @@ def withdrawals(reply: ReplyAtMove) -> Iterator[Fault]:
         yield Fault("withdrawn", reply.text, "taken back")
     if not reply.grounds.failed and (later := undone_later(reply.text)):
         yield Fault("withdrawn", later, "undone")
-    for statement in reply.statements:
-        if (over := _OVER.search(statement.text)) is not None and not reply.says("already"):
-            yield Fault("tense", statement.text, over[0])
     if leave := asks_leave(reply.text):
         yield Fault("asked", leave, "asked instead of told")
     yield from _more_offers(reply)
     yield from _terms(reply)
     yield from _hedges(reply)
     yield from _tenses(reply)
+    yield from _over(reply)
     yield from _undone(reply)
     yield from _ends_and_beginnings(reply)
 
@@ -170,11 +167,19 @@ def _tenses(reply: ReplyAtMove) -> Iterator[Fault]:
                 yield Fault("tense", clause.joined, "a past day told as to come")
 
 
+def _over(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield what is told as over where the procedure's own texts have no "already": "the outage already ended"."""
+    for statement in reply.statements:
+        found = _OVER.search(statement.text)
+        if found is not None and not reply.says("already"):
+            yield Fault("tense", statement.text, found[0])
+
+
 def _undone(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield what says that the deed of an end came to nothing: "the request was rejected"."""
     if not reply.tells_deed:
         return
-    things = [thing for api in reply.grounds.made if api.deed for thing in api.deed.objects]
+    things = reply.things
     values = [one for _, call in reply.grounds.changes for leaf in leaves(call.output) for one in mentions(str(leaf))]
     stems = tuple(reply.made)
     for number, statement in enumerate(reply.statements):

@@ -42,7 +42,6 @@ KNOWN_DEEDS: Final = vocabulary(
 an agent may do so itself, nor are "put", "placed" and "processed", which tell of the same deed in other words."""
 
 _AUXILIARIES: Final = vocabulary("have has had 've 's 're 'm been was were is are am be got being")
-_PASSIVE: Final = vocabulary("been was were is are be got being 's")
 _ADVERBS: Final = vocabulary(
     "just already yet now also successfully then all both since recently today immediately hereby duly fully finally "
     "directly automatically gladly even again only therefore so"
@@ -53,7 +52,6 @@ _MEASURES: Final = vocabulary("soon long")
 _BY_ITSELF: Final = vocabulary("automatically itself")
 _GOING: Final = vocabulary("will 'll shall")
 _CHAINED: Final = _AUXILIARIES | _ADVERBS | _MODALS | vocabulary("not n't never")
-_FEW: Final = 2
 _NONE: Final = vocabulary("no none not nothing nope")
 _EASILY: Final = vocabulary("without successfully easily smoothly wanted wished requested")
 _GLAD: Final = vocabulary("glad happy pleased succeeded delighted")

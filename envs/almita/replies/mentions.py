@@ -17,7 +17,10 @@ from workgym.envs.core.calendar import MONTH, SHORT_WEEKDAYS, WEEKDAY, month_num
 from workgym.envs.core.numbers import SPELT, read_number
 from workgym.envs.core.quantities import TIMES, unit_of
 
-__all__ = ["Mention", "mentions", "normalised"]
+__all__ = ["MONEY", "Mention", "mentions", "normalised"]
+
+MONEY: Final = frozenset({"eur", "usd", "gbp"})
+"""The units of amounts of money."""
 
 _MONTH: Final = rf"(?P<month>{MONTH})\.?"
 _MONTH_NAME: Final = rf"(?:{MONTH})"
