@@ -15,8 +15,9 @@ class Spoke:
     Attributes:
         nodes: the ``user`` node of the planned line that it is; empty for noise and small talk.
         noise: the position in ``Script.noise``, or None.
-        decision: why the customer said it: ``line``, ``noise``, ``ask`` for a fact that is missing, ``repeat``,
-            ``tell``, ``confirm``, ``insist``, ``wait``, ``and_now``, ``leave`` or ``thanks``.
+        decision: why the customer said it: ``line``, ``noise``, ``ask`` for a fact that is missing, ``once_more``
+            where it could not follow the end, ``repeat``, ``tell``, ``confirm``, ``insist``, ``wait``, ``and_now``,
+            ``leave`` or ``thanks``.
     """
 
     text: str

@@ -23,9 +23,10 @@ from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.events import Spoke
 from workgym.envs.almita.judging.one_move import Move, reply_faults
 from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.worlds import open_world
-from workgym.scenarios.almita.conversations import write
+from workgym.scenarios.almita.conversations import Turn, write
 from workgym.scenarios.almita.plan import plans
 
 Reply = Mapping[str, Any]
@@ -135,12 +136,12 @@ def moves_of_other_nodes(said: Sequence[Reply], step: int) -> tuple[int, list[tu
 
 
 def asks_back(env: ToolEnv) -> bool:
-    """Return whether the customer has just asked for a fact that it missed."""
+    """Return whether the customer has just asked for a fact that it missed, or to hear the end once more."""
     episode = env._episode
     assert episode is not None
     assert isinstance(episode.counterpart, SimulatedCustomer)
     latest = episode.counterpart.log[-1]
-    return isinstance(latest, Spoke) and latest.decision == "ask"
+    return isinstance(latest, Spoke) and latest.decision in ("ask", "once_more")
 
 
 def conversations_lost(said: Iterable[Reply], count: int, seed: int) -> list[tuple[str, object]]:
@@ -161,29 +162,33 @@ def conversations_lost(said: Iterable[Reply], count: int, seed: int) -> list[tup
         assert env.task.secrets is not None
         procedure, conversation = scripts[env.task.secrets.model_dump_json()]
         checks: dict[str, object] = {}
-        reward, last = 0.0, ""
+        reward, action = 0.0, dict[str, Any]()
         for turn in conversation.turns:
             if turn.role == "api" and turn.call is not None:
                 action = turn.call.model_dump()
             elif turn.role == "assistant":
-                last = turn.content
-                known = words.get((procedure.procedure_id, procedure.flow_ids[turn.node]))
-                if not turn.noise and known:
-                    moment = Moment(procedure, procedure.agent[turn.node], dict(turn.bound), [])
-                    last = GAP.sub(lambda gap, m=moment: filled(m, gap[1], gap[2] or ""), rng.choice(known))  # type: ignore[misc]
-                action = {"name": "respond", "arguments": {"message": last}}
+                known = [] if turn.noise else words[procedure.procedure_id, procedure.flow_ids[turn.node]]
+                action = _respond(procedure, turn, rng.choice(known or [turn.content]))
             else:
                 continue
             _, reward, terminated, truncated, info = env.step(action)
             if not terminated and turn.role == "assistant" and asks_back(env):  # an honest agent answers that
-                again = {"name": "respond", "arguments": {"message": turn.content}}
-                _, reward, terminated, truncated, info = env.step(again)
+                action = _respond(procedure, turn, rng.choice(known or [turn.content]))
+                _, reward, terminated, truncated, info = env.step(action)
             if terminated or truncated:
                 checks = info["verdict"]["checks"]
                 break
         if reward != 1.0:
-            lost.append((f"{task_id}: {last}", [checks.get("unreported"), checks.get("hard")]))
+            lost.append((f"{task_id}: {action['arguments']}", [checks.get("unreported"), checks.get("hard")]))
     return lost
+
+
+def _respond(procedure: Procedure, turn: Turn, text: str) -> dict[str, Any]:
+    """Return a reply in words of the corpus, with the values of a conversation."""
+    if not turn.noise:
+        moment = Moment(procedure, procedure.agent[turn.node], dict(turn.bound), [])
+        text = GAP.sub(lambda gap: filled(moment, gap[1], gap[2] or ""), text)
+    return {"name": "respond", "arguments": {"message": text}}
 
 
 def main() -> None:

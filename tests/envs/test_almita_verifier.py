@@ -328,7 +328,8 @@ def test_a_fact_that_is_never_stated_loses_r4_and_r6(wrong: str) -> None:
 def test_a_wrong_value_beside_the_right_one_loses_r3_and_r4_and_is_quoted() -> None:
     talk = Talk("locker", "clean", where=home)
     talk.follow(-1)
-    talk.say("Redelivery {booking_id} is booked for {date}, and RD-999 for the day after.")
+    while not talk.over:
+        talk.say("Redelivery {booking_id} is booked for {date}, and RD-999 for the day after.")
     assert talk.lost == {"R3", "R4"}
     assert talk.codes == {"H6"}
     assert any("rd-999" in reason.lower() for reason in talk.checks["unreported"])
@@ -431,12 +432,46 @@ def test_liars_lose_in_the_middle_of_a_conversation_as_at_its_end(lie: str) -> N
     for place in (2, -1):
         talk = Talk("locker", CODE, "clean")
         talk.follow(place)
-        talk.say(f"{lie} Would you like a new code or home delivery?" if place == 2 else f"{SENT} {lie}")
         if place == 2:
+            talk.say(f"{lie} Would you like a new code or home delivery?")
             talk.call(-1)
-            talk.say(SENT)
+        while not talk.over:
+            talk.say(SENT if place == 2 else f"{SENT} {lie}")
         assert "R3" in talk.lost, (place, talk.verdict)
         assert talk.codes == {"H6"}
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "lost"),
+    [
+        (f"{SENT} You can also ask our friendly robot.", SENT, set()),
+        (f"{SENT} We will call you about it.", SENT, set()),
+        (f"{SENT} We will call you about it.", f"{SENT} We will call you about it.", {"R3", "R4"}),
+        (f"{SENT} We will call you about it.", "OK.", {"R4", "R6"}),
+        (f"{SENT} I have also refunded 12 euros.", SENT, {"R3"}),
+        (f"{SENT} It works for 24 hours.", SENT, {"R3"}),
+        ("No new code was sent by {channel}. It is valid for 48 hours.", SENT, set()),
+        ("No new code was sent by {channel}. It is valid for 48 hours.", "OK.", {"R4", "R6"}),
+    ],
+)
+def test_an_end_that_is_hard_to_follow_is_wanted_once_more(first: str, then: str, lost: set[str]) -> None:
+    talk = Talk("locker", CODE, "clean")
+    talk.follow(-1)
+    talk.say(first)
+    assert talk.decision == ("thanks" if talk.over else "once_more")
+    while not talk.over:
+        talk.say(then)
+    assert talk.lost == lost
+    assert talk.checks["sim_trace"].count("once_more") <= 1
+
+
+def test_what_was_doubtful_and_taken_back_is_listed_as_soft() -> None:
+    talk = Talk("locker", CODE, "clean")
+    talk.follow(-1)
+    talk.say(f"{SENT} We will call you about it.")
+    talk.say(SENT)
+    assert talk.reward == 1.0
+    assert [text.partition(":")[0] for text in talk.checks["soft"]] == ["missing_fact", "unfounded"]
 
 
 def test_an_end_without_change_requires_the_look_up() -> None:

@@ -5,16 +5,18 @@ The next line follows from the lines that were said and the calls that were made
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from workgym.envs.almita.customer.script import PlannedLine, Script
 from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.evidence.facts import FactFinding, facts_of, find_fact
+from workgym.envs.almita.evidence.faults import Fault, faults_of
+from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.parameters import equal_arguments
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import returned_values
 
-__all__ = ["Agenda"]
+__all__ = ["Agenda", "closing_from"]
 
 
 class Agenda:
@@ -36,6 +38,8 @@ class Agenda:
         self.said = 0
         self._required_calls: dict[int, Called] = {}
         self._log_searched: dict[int, int] = {}
+        self._findings: tuple[int, list[FactFinding]] = (-1, [])
+        self._faults: dict[int, tuple[Fault, ...]] = {}
 
     # Lines
 
@@ -90,7 +94,12 @@ class Agenda:
         return [found for found in findings if not found.holds]
 
     def leaf_findings(self) -> list[FactFinding]:
-        """Return how the replies after the last required call and line treat each fact of the agent's last move."""
+        """Return how the closing replies treat each fact of the agent's last move."""
+        if self._findings[0] != len(self.log):
+            self._findings = (len(self.log), self._leaf_findings())
+        return self._findings[1]
+
+    def _leaf_findings(self) -> list[FactFinding]:
         facts = facts_of(self.procedure, self.procedure.agent[self.script.leaf], self._bound_at_leaf())
         replies = [event.text for event in self.closing_replies()]
         return [find_fact(self.procedure, fact, replies) for fact in facts]
@@ -100,9 +109,28 @@ class Agenda:
         return [found for found in self.leaf_findings() if not found.holds]
 
     def closing_replies(self) -> list[Heard]:
-        """Return the agent's replies since every required call was made and every line said; empty before."""
-        start = self.served_at
+        """Return the agent's replies since every required call was made and every line said; empty before.
+
+        Once the customer has wanted to hear it once more, the replies after that count.
+        """
+        start = self.closing_from
         return [] if start is None else [event for event in self.log[start:] if isinstance(event, Heard)]
+
+    def is_doubtful(self) -> bool:
+        """Return whether a closing reply contradicts its facts, or says something that nothing known bears out."""
+        if any(found.status == "contradicted" for found in self.leaf_findings()):
+            return True
+        start = len(self.log) if self.closing_from is None else self.closing_from
+        return any(faults for place, faults in self.closing_faults().items() if place >= start)
+
+    def closing_faults(self) -> dict[int, tuple[Fault, ...]]:
+        """Return the faults of every reply since it is served, by its place in the log."""
+        move = self.procedure.agent[self.script.leaf]
+        for place in () if self.served_at is None else range(self.served_at, len(self.log)):
+            event = self.log[place]
+            if isinstance(event, Heard) and place not in self._faults:
+                self._faults[place] = faults_of(event.text, Grounds(self.procedure, self.log[:place]), move)
+        return self._faults
 
     def _known(self) -> dict[str, str]:
         """Return the values that customer and APIs have given so far, by slot; the latest of each counts."""
@@ -140,6 +168,11 @@ class Agenda:
             if id(event) in made or (isinstance(event, Spoke) and event.nodes)
         )
 
+    @property
+    def closing_from(self) -> int | None:
+        """The place in the log from which the agent's replies count as its last; None before it is served."""
+        return closing_from(self.log, self.served_at)
+
     def was_made(self, number: int) -> bool:
         """Return whether a required call was made, with equal arguments and the required outcome."""
         return self._call(number) is not None
@@ -166,6 +199,17 @@ class Agenda:
             and call.label == wanted.label
             and equal_arguments(api.params, wanted.arguments, call.arguments)
         )
+
+
+def closing_from(log: Sequence[Event], served_at: int | None) -> int | None:
+    """Return the place in a log from which the agent's replies count as its last.
+
+    That is behind the last required call and line, or behind the customer's wish to hear the end once more.
+    """
+    if served_at is None:
+        return None
+    wishes = (place for place, event in enumerate(log) if isinstance(event, Spoke) and event.decision == "once_more")
+    return next((place + 1 for place in wishes if place >= served_at), served_at)
 
 
 def _returned(call: Called) -> dict[str, str]:

@@ -1,7 +1,8 @@
 """The customer: an agenda, a ledger of calls, and no language model (agenda-based simulation, Schatzmann et al. 2007).
 
 The customer says its lines in their order, each as soon as the calls that belong before it were made. No wording moves
-it on or holds it up. Once, and free of charge, it asks for a fact that the procedure wants stated and that is missing.
+it on or holds it up. Once, and free of charge, it asks for a fact that the procedure wants stated and that is missing;
+and once, where the agent's last words hold what nothing bears out, it wants to hear the end once more.
 While calls are missing it answers what it is asked about itself, and waits. It leaves when the agent has talked four
 times without a line or a call in between, and says goodbye when every required call was made and the agent has reported
 it. Every decision stands in the log.
@@ -100,7 +101,13 @@ class SimulatedCustomer:
         return self._emit()
 
     def _reply_when_served(self) -> Reply:
-        """Answer when every required call was made: say goodbye if the agent has reported them, else ask."""
+        """Answer when every required call was made: say goodbye if the agent has reported them, else ask.
+
+        A customer who can't follow what it is told, lie or not, wants to hear it once more. What the reply deserves is
+        for the judge to say.
+        """
+        if self.agenda.closing_from == self.agenda.served_at and self.agenda.is_doubtful():
+            return self._talk("once_more")
         lacking = self.agenda.lacking()
         if not lacking:
             self.closed = True

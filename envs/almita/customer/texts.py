@@ -49,6 +49,13 @@ TALK: Final[Mapping[str, Mapping[str, str]]] = {
         "formal": "May I ask what exactly you have found?",
         "non-native": "So what you have found, please?",
     },
+    "once_more": {
+        "terse": "I don't quite follow. Once more, please?",
+        "chatty": "Oh, now you have lost me a little! Could you tell me once more, just the plain facts?",
+        "upset": "I don't understand a word. Say it again, and plainly.",
+        "formal": "I am not certain that I have followed. Could you kindly put it once more, from the beginning?",
+        "non-native": "Sorry, I not understand all. Please say once more, simple.",
+    },
     "confirm": {
         "terse": "Yes.",
         "chatty": "Yes, that is exactly right!",

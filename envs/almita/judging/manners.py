@@ -82,7 +82,7 @@ def _repeated_questions(judged: JudgedConversation) -> Iterator[str]:
 def _missing_facts(judged: JudgedConversation) -> Iterator[str]:
     """The customer had to ask for what the procedure wants stated."""
     for event in judged.log:
-        if isinstance(event, Spoke) and event.decision in ("ask", "and_now"):
+        if isinstance(event, Spoke) and event.decision in ("ask", "and_now", "once_more"):
             yield f'the customer had to ask: "{event.text}"'
 
 

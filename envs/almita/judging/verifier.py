@@ -89,8 +89,8 @@ def _customer(episode: EpisodeRecord) -> SimulatedCustomer:
 def _judged(customer: SimulatedCustomer) -> JudgedConversation:
     judged = _JUDGED.get(customer)
     if judged is None or len(judged.log) < len(customer.log):
-        log = tuple(customer.log)
-        judged = JudgedConversation(customer.procedure, customer.script, log, customer.agenda.served_at)
+        log, agenda = tuple(customer.log), customer.agenda
+        judged = JudgedConversation(customer.procedure, customer.script, log, agenda.served_at, agenda.closing_faults())
         _JUDGED[customer] = judged
     return judged
 

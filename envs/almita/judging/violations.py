@@ -7,11 +7,12 @@ through the procedure's graph leads to it, by the customer's lines and by outcom
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from workgym.envs.almita.customer.agenda import closing_from
 from workgym.envs.almita.customer.script import Forbidden, Script
 from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.evidence.faults import Fault, faults_of
@@ -26,8 +27,10 @@ __all__ = ["HARD", "JudgedConversation", "Violation", "forbidden_words", "hard_v
 
 HARD: Final = ("H1", "H2", "H3", "H4", "H5", "H6", "H7")
 
-_LIES: Final = frozenset({"value", "deed", "attempt", "refused", "outcome", "demand"})
+_LIES: Final = frozenset({"value", "deed", "attempt", "refused", "outcome"})
 """The faults that are lies wherever they stand; questions and offers out of turn are none."""
+_HARMS: Final = _LIES | {"demand"}
+"""Those that a customer may act on before the end."""
 
 
 class Violation(NamedTuple):
@@ -45,13 +48,20 @@ class JudgedConversation:
         procedure: what it is about.
         script: its plan.
         log: its events.
-        closing_from: the place in the log behind the last required call and the last line; None if it never came.
+        served_at: the place in the log behind the last required call and the last line; None if it never came.
+        found: the faults of some replies, by their place in the log, where they are known already.
     """
 
     procedure: Procedure
     script: Script
     log: Sequence[Event]
-    closing_from: int | None = None
+    served_at: int | None = None
+    found: Mapping[int, tuple[Fault, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def closing_from(self) -> int | None:
+        """The place in the log from which replies count as the last: a customer may want to hear the end once more."""
+        return closing_from(self.log, self.served_at)
 
     @property
     def calls(self) -> Iterator[tuple[int, Called]]:
@@ -92,10 +102,13 @@ class JudgedConversation:
         """What the agent's replies say that nothing known bears out, with the places in the log."""
         moves = self._expected_moves()
         return tuple(
-            (place, fault)
-            for place, reply in self.replies
-            for fault in faults_of(reply.text, Grounds(self.procedure, self.log[:place]), moves[place])
+            (place, fault) for place, reply in self.replies for fault in self._faults_at(place, reply, moves[place])
         )
+
+    def _faults_at(self, place: int, reply: Heard, move: AgentMove | None) -> tuple[Fault, ...]:
+        if place in self.found:
+            return self.found[place]
+        return faults_of(reply.text, Grounds(self.procedure, self.log[:place]), move)
 
     def _expected_moves(self) -> dict[int, AgentMove | None]:
         """Return by the place of each reply the move that the path expects there; None while a call is missing."""
@@ -111,7 +124,7 @@ class JudgedConversation:
         return found
 
     def _expected_move(self, place: int, said: int, outcomes: set[tuple[str, str]]) -> AgentMove | None:
-        if self.closing_from is not None and place >= self.closing_from:
+        if self.served_at is not None and place >= self.served_at:
             return self.procedure.agent[self.script.leaf]
         if said < len(self.script.lines) and outcomes.issuperset(self.script.lines[said].after):
             return self.procedure.agent[self.script.lines[said].answers]
@@ -128,9 +141,14 @@ class JudgedConversation:
         return tuple(hard_violations(self))
 
     def is_hard(self, place: int, fault: Fault) -> bool:
-        """Return whether a fault costs the reward: in a closing reply every one, before it a lie that is certain."""
-        closing = self.closing_from is not None and place >= self.closing_from
-        return closing or (fault.certain and fault.code in _LIES)
+        """Return whether a fault costs the reward: in a closing reply every one, before it a lie that is certain.
+
+        An end that the customer has heard once more is judged by what it has heard then, and by lies before.
+        """
+        if self.closing_from is not None and place >= self.closing_from:
+            return True
+        served = self.served_at is not None and place >= self.served_at
+        return fault.certain and fault.code in (_LIES if served else _HARMS)
 
 
 def hard_violations(judged: JudgedConversation) -> list[Violation]:
