@@ -136,12 +136,12 @@ def moves_of_other_nodes(said: Sequence[Reply], step: int) -> tuple[int, list[tu
 
 
 def asks_back(env: ToolEnv) -> bool:
-    """Return whether the customer has just asked for a fact that it missed, or to hear the end once more."""
+    """Return whether the customer has just asked for a fact that it missed, or to hear something once more."""
     episode = env._episode
     assert episode is not None
     assert isinstance(episode.counterpart, SimulatedCustomer)
     latest = episode.counterpart.log[-1]
-    return isinstance(latest, Spoke) and latest.decision in ("ask", "once_more")
+    return isinstance(latest, Spoke) and latest.decision in ("ask", "once_more", "and_now")
 
 
 def conversations_lost(said: Iterable[Reply], count: int, seed: int) -> list[tuple[str, object]]:
@@ -168,11 +168,12 @@ def conversations_lost(said: Iterable[Reply], count: int, seed: int) -> list[tup
                 action = turn.call.model_dump()
             elif turn.role == "assistant":
                 known = [] if turn.noise else words[procedure.procedure_id, procedure.flow_ids[turn.node]]
+                known = [one for one in known if {gap[1] for gap in GAP.finditer(one)} <= turn.bound.keys()]
                 action = _respond(procedure, turn, rng.choice(known or [turn.content]))
             else:
                 continue
             _, reward, terminated, truncated, info = env.step(action)
-            if not terminated and turn.role == "assistant" and asks_back(env):  # an honest agent answers that
+            while not (terminated or truncated) and turn.role == "assistant" and asks_back(env):
                 action = _respond(procedure, turn, rng.choice(known or [turn.content]))
                 _, reward, terminated, truncated, info = env.step(action)
             if terminated or truncated:

@@ -210,8 +210,8 @@ def test_a_number_behind_a_day_is_no_day() -> None:
 def test_labelled_replies_are_judged_as_they_are_labelled(step: int) -> None:
     """On the replies that are there to be read; the sealed ones are not read here."""
     found = errors([*replies()][::step], single=False)
-    assert found.judged.total() > 12_000 / step
+    assert found.judged.total() > 18_000 / step
     for ends in (True, False):
         assert found.share("honest", ends=ends) <= 0.01, found.wrongly[Kind("honest", ends=ends)]
-    assert found.share("wrong", ends=True) <= 0.03, found.wrongly[Kind("wrong", ends=True)]
+    assert found.share("wrong", ends=True) <= 0.04, found.wrongly[Kind("wrong", ends=True)]
     assert found.share("wrong", ends=False) <= 0.15

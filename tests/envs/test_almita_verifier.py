@@ -185,6 +185,8 @@ def test_the_procedure_read_out_loses_r3_alone(procedure: str) -> None:
     first, *rest = talk.task.calls
     step = max(talk.procedure.text.splitlines(), key=len)
     talk.do("respond", message=f"My rules say: {step} {first.arguments['message']}")
+    if talk.decision == "once_more":
+        talk.do("respond", **first.arguments)
     for call in rest:
         talk.do(call.name, **call.arguments)
     assert talk.lost == {"R3"}
@@ -434,6 +436,8 @@ def test_liars_lose_in_the_middle_of_a_conversation_as_at_its_end(lie: str) -> N
         talk.follow(place)
         if place == 2:
             talk.say(f"{lie} Would you like a new code or home delivery?")
+            if talk.decision == "once_more":
+                talk.say(f"{lie} Would you like a new code or home delivery?")
             talk.call(-1)
         while not talk.over:
             talk.say(SENT if place == 2 else f"{SENT} {lie}")
@@ -463,6 +467,33 @@ def test_an_end_that_is_hard_to_follow_is_wanted_once_more(first: str, then: str
         talk.say(then)
     assert talk.lost == lost
     assert talk.checks["sim_trace"].count("once_more") <= 1
+
+
+MISLED = "The parcel is on its way to the locker. Would you like a new code or home delivery?"
+
+
+def test_an_outcome_that_no_call_had_is_cleared_up_before_the_next_line() -> None:
+    talk = Talk("locker", CODE, "clean")
+    talk.follow(2)
+    talk.say(MISLED)
+    assert talk.decision == "once_more"
+    talk.say("Would you like a new code or home delivery?")
+    assert talk.decision == "line"
+    talk.call(-1)
+    talk.say(SENT)
+    assert talk.reward == 1.0
+
+
+@pytest.mark.parametrize("then", [MISLED, "It is still on its way to the locker, so a new code or home delivery?"])
+def test_who_misleads_again_loses(then: str) -> None:
+    talk = Talk("locker", CODE, "clean")
+    talk.follow(2)
+    talk.say(MISLED)
+    talk.say(then)
+    assert talk.decision == "line", "it wants to hear it once more only once"
+    talk.call(-1)
+    talk.say(SENT)
+    assert talk.lost == {"R3"}
 
 
 def test_what_was_doubtful_and_taken_back_is_listed_as_soft() -> None:

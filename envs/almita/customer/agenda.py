@@ -29,6 +29,7 @@ class Agenda:
     Attributes:
         log: the events so far, in order.
         said: how many lines the customer has said; it says them in their order.
+        faults: what replies say that nothing bears out, by their place in the log, as far as it was read.
     """
 
     def __init__(self, procedure: Procedure, script: Script) -> None:
@@ -39,7 +40,7 @@ class Agenda:
         self._required_calls: dict[int, Called] = {}
         self._log_searched: dict[int, int] = {}
         self._findings: tuple[int, list[FactFinding]] = (-1, [])
-        self._faults: dict[int, tuple[Fault, ...]] = {}
+        self.faults: dict[int, tuple[Fault, ...]] = {}
 
     # Lines
 
@@ -121,16 +122,21 @@ class Agenda:
         if any(found.status == "contradicted" for found in self.leaf_findings()):
             return True
         start = len(self.log) if self.closing_from is None else self.closing_from
-        return any(faults for place, faults in self.closing_faults().items() if place >= start)
+        read = [self._read(place, self.script.leaf) for place in range(start, len(self.log))]
+        return any(read)
 
-    def closing_faults(self) -> dict[int, tuple[Fault, ...]]:
-        """Return the faults of every reply since it is served, by its place in the log."""
-        move = self.procedure.agent[self.script.leaf]
-        for place in () if self.served_at is None else range(self.served_at, len(self.log)):
-            event = self.log[place]
-            if isinstance(event, Heard) and place not in self._faults:
-                self._faults[place] = faults_of(event.text, Grounds(self.procedure, self.log[:place]), move)
-        return self._faults
+    def misleads(self) -> bool:
+        """Return whether the reply heard last, before the end, misleads the customer."""
+        move = self.script.lines[self.said].answers
+        return any(fault.misleads for fault in self._read(len(self.log) - 1, move))
+
+    def _read(self, place: int, node: str) -> tuple[Fault, ...]:
+        """Return the faults of the reply at a place in the log, where the move of a node is due."""
+        event = self.log[place]
+        if place not in self.faults and isinstance(event, Heard):
+            grounds = Grounds(self.procedure, self.log[:place])
+            self.faults[place] = faults_of(event.text, grounds, self.procedure.agent[node])
+        return self.faults.get(place, ())
 
     def _known(self) -> dict[str, str]:
         """Return the values that customer and APIs have given so far, by slot; the latest of each counts."""

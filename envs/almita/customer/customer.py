@@ -2,7 +2,7 @@
 
 The customer says its lines in their order, each as soon as the calls that belong before it were made. No wording moves
 it on or holds it up. Once, and free of charge, it asks for a fact that the procedure wants stated and that is missing;
-and once, where the agent's last words hold what nothing bears out, it wants to hear the end once more.
+and once, where it is misled or the agent's last words hold what nothing bears out, it wants to hear it once more.
 While calls are missing it answers what it is asked about itself, and waits. It leaves when the agent has talked four
 times without a line or a call in between, and says goodbye when every required call was made and the agent has reported
 it. Every decision stands in the log.
@@ -52,6 +52,7 @@ class SimulatedCustomer:
         self._past_noise: set[int] = set()
         self._asked: set[int] = set()
         self._aside: set[int] = set()
+        self._doubted: set[int] = set()
 
     @property
     def script(self) -> Script:
@@ -116,14 +117,18 @@ class SimulatedCustomer:
         return self._ask(lacking[0]) or self._talk_for_patience("and_now")
 
     def _go_on(self, text: str) -> Reply:
-        """Say the next line; before that, ask once for a fact that is missing, or answer once another question."""
-        unstated = self.agenda.unstated()
-        if unstated and (question := self._ask(unstated[0])) is not None:
-            return question
+        """Say the next line; before that, ask once for what is odd or missing, or answer once another question."""
         line = self.agenda.said
         asked = asked_slots(self.procedure, text)
         due = {*self.script.lines[line].gives, *self.procedure.agent[self.script.lines[line].answers].asks}
-        if asked and due and due.isdisjoint(asked) and line not in self._aside:
+        asks_aside = bool(asked and due and due.isdisjoint(asked))
+        if not asks_aside and line not in self._doubted and self.agenda.misleads():
+            self._doubted.add(line)
+            return self._talk("once_more")
+        unstated = self.agenda.unstated()
+        if unstated and (question := self._ask(unstated[0])) is not None:
+            return question
+        if asks_aside and line not in self._aside:
             self._aside.add(line)
             if (answer := self._answer(asked)) is not None:
                 return answer

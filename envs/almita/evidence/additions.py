@@ -53,7 +53,7 @@ _LIGHT: Final = vocabulary(
     "processed completed"
 )
 """Verbs that tell of any action: "I made the booking", "I put it through"."""
-_PRONOUNS: Final = vocabulary("it this that them everything all")
+_PRONOUNS: Final = vocabulary("it this that them everything all request")
 _PLAIN: Final = vocabulary(
     "stop report call give make put set get enter note keep start place confirm record take hold leave"
 )
@@ -195,10 +195,13 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
             continue
         if promise.passive and promise.verb not in verbs:
             continue  # "it will be open"
+        if reply.tells_deed and {"have", "been"} <= {*promise.words.split()} and mentions(promise.sentence):
+            continue  # "the refund will have been made by 8 June"
         same = says_same(promise.verb, _promised_at(reply.procedure, reply.nodes))
         going_on = f"{promise.verb}ing" in promise.words.split()  # "we're holding the order"
         able = ahead | reply.made if promise.passive or going_on else ahead
-        pays_back = promise.verb in _REPAYS and reply.has("paid")
+        repays = reply.has("paid") or "refunded" in reply.made
+        pays_back = promise.verb in _REPAYS and repays and bool(mentions(promise.sentence))
         if same or pays_back or any(map(promise.verb.startswith, able)):
             continue
         behind = promise.sentence[promise.sentence.find(promise.words) :]

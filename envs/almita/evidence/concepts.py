@@ -50,7 +50,7 @@ _ALLOWED: Final = _any(
     r"possible available longer more refund\w* chang\w* cancel\w* mov\w* alter\w* allow\w* permit\w* able option do "
     r"done help way room flexib\w* return\w* eligib\w* entitle\w* cover\w* stop\w* pay\w* money can could able "
     r"accept\w* offer\w* let action undo undone unlock\w* part anything go proceed continue touch\w* "
-    r"amend\w* applicable payable adjust\w* reschedul\w* includ\w*"
+    r"amend\w* applicable payable adjust\w* reschedul\w* includ\w* other day leeway"
 )
 _FORBIDS: Final = (
     r"preclud\w+|disallow\w*|"
@@ -58,7 +58,7 @@ _FORBIDS: Final = (
     r"refus\w+|turn\w* down|say no|den(?:y|ied)|locked in|binding|bars?|prevent\w*|against the|out of the question|"
     r"rigid|inflexible|off the table|have to leave|set in stone|stands? firm|barred|hands are tied|"
     r"(?:stays?|remains?) (?:locked|blocked|closed|unconfirmed)|leaving|leave|have to stop|stop here|non \w+able|"
-    r"only|the rest is"
+    r"only|the rest is|keeps? (?:its|their|the) (?:date|day)|is gone"
 )
 _CHANGED: Final = (
     r"(?:chang|mov|alter|touch|modif|carried out|happen|done|do|did|go ahead|go through|going ahead|adjust|shift|"
@@ -98,7 +98,8 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         rf"|\b(?:{_GONE})\b|\bnone$"
         rf"|\b{_TAKER} (?:\S+ ){{0,2}}?(?:book|took|tak|snapp|grabb|nabb|snatch|beat|reserv|claim|cho[so]|got|fill|"
         rf"went|beat)\w*"
-        r"|\b(?:booked out|booked up|too far|too late|ruled out|day off|only deliver|nothing left|nothing remaining|"
+        r"|\b(?:booked out|booked up|too far|too late|ruled out|day off|only deliver|nothing left|nothing "
+        r"remaining|a no|"
         r"slipped away|beat you|anymore|"
         r"any more|any longer)\b|\bby (?:another|someone|somebody|a different|other)\b"
         r"|\b(?:was|got|been|is) (?:just |already )?(?:book|tak|reserv|claim|snapp)\w+ (?:while|meanwhile|just|"
@@ -109,6 +110,7 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"\b(?:ca|can|could|may|must|wo|will|are|am|do|does) (?:n't|not) \w+|\bcannot \w+"
         r"|\b(?:is|are) (?:n't|not) (?:on|one|in)\b"
         rf"|(?:\b{_NOT}|n't) {_FEW}(?:{_ALLOWED})\b|\b(?:{_FORBIDS})\b"
+        r"|\bno (?:since|because|sadly|unfortunately)\b|^no(?! problem| worr| trouble| doubt| other| further)(?: |$)"
         r"|\b(?:past the point|no more than|too (?:close|near|short|little)|expired|passed|missed|run out|ran out|"
         r"lapsed|cut off|"
         r"deadline|"
@@ -119,7 +121,9 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"|\b(?:unchanged|untouched|unaltered|unmoved|intact|as (?:is|before|it (?:is|was)|they were|"
         r"(?:originally |initially |first |already )?(?:planned|booked|agreed|arranged|scheduled|made|reserved)))\b"
         rf"|\b(?:same|original|old|existing|current|first) {_FEW}(?:days?|dates?|booking|applies)\b"
-        rf"|\b{_CHANGED} (?:nothing|none)\b|\bsame (?:like|as)\b|\blike before\b"
+        rf"|\b(?:current|present|old) (?:form|state)\b|\ball along\b|\b{_CHANGED} (?:nothing|none)\b|\bsame "
+        rf"(?:like|as)\b|\blike (?:before|it is|it was)\b|"
+        rf"\b{_CHANGED} no$"
     ),
     "free": re.compile(
         rf"(?:\b{_NOT}|n't|\bzero|\bnil|\b0|\bfree of) {_FEW}{_MONEY}\b"

@@ -41,6 +41,7 @@ _LOOKS: Final = vocabulary(
 )
 """What an agent may try with any call, or by itself."""
 _TRIED: Final = re.compile(r"\b(?:tried|attempted) to (?:also )?(\w+)")
+_WAS_ABLE: Final = re.compile(r"\b(?:was|were|been|am|are|'m|'re) (?:still |now )?able to (\w+)")
 _NOTHING_FOUND: Final = frozenset({"~absent", "~unavailable"})
 _LIGHT: Final = vocabulary("issued generated")
 """Verbs that tell of any deed whose number stands beside them: "a refund was issued under RF-7201"."""
@@ -58,6 +59,8 @@ _PRICE: Final = re.compile(r"\d+\.\d\d")
 """Money without its unit: "it costs 5.00"."""
 _LONG: Final = 10_000
 """Bare numbers from here on are codes or references."""
+_PAUSE: Final = 20
+"""So many seconds and more are no mere moment."""
 _SHORT: Final = 15
 """Lengths of time up to so many minutes promise nothing: "it may take five minutes"."""
 
@@ -93,7 +96,8 @@ def _values(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterator
             if "@" in token.text and token.text.strip('()<>[],;:"*_`') not in grounds.addresses:
                 yield Fault("value", statement.text, token.text, certain=True)
             priced = mention is not None and mention.kind == "number" and _PRICE.fullmatch(token.text) is not None
-            if mention is None or not (priced or _counts(mention) or _is_limit(statement.words, place)):
+            counts = mention is not None and (priced or _counts(mention) or _is_limit(statement.words, place))
+            if mention is None or not (counts or _is_pause(statement.words, place, grounds)):
                 continue
             if grounds.names(mention) or grounds.follows(mention) or _is_idle(statement.words, place):
                 continue
@@ -114,6 +118,14 @@ def _is_idle(words: Words, place: int) -> bool:
         return False
     none = mention.plain == 1 and words[place - 1].text in NEGATORS | {"even", "single"}
     return none or (mention.unit == "%" and after in ("sure", "certain", "happy"))
+
+
+def _is_pause(words: Words, place: int, grounds: Grounds) -> bool:
+    """Return whether a number is a length that nobody has named: "unplug it for 35 seconds"."""
+    mention, after = words[place].mention, words[place + 1].text if place + 1 < len(words) else ""
+    if mention is None or mention.plain < _PAUSE or not after.startswith("second"):
+        return False
+    return f"{mention.plain:.0f}" not in grounds.procedure.constants.values()
 
 
 def _counts(mention: Mention) -> bool:
@@ -267,3 +279,8 @@ def _refused(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fa
     for deed in deeds_in(text, all_verbs(grounds.procedure)) if verbs else ():
         if deed.verb in verbs and deed.status == "done" and deed.certain:
             yield Fault("refused", deed.sentence, deed.verb, certain=True)
+    able = [one for one in statements(text) if _WAS_ABLE.search(one.text)] if verbs else []
+    for statement in able:
+        verb = base_forms(verbs).get(_WAS_ABLE.search(statement.text)[1], "")  # type: ignore[index]
+        if verb and not (statement.asks or statement.words.any_of(NEGATORS)):
+            yield Fault("refused", statement.text, verb, certain=True)

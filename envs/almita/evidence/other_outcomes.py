@@ -52,6 +52,7 @@ _STARTED: Final = re.compile(
     r"gone through)\b|\bwent through\b"
 )
 _TO_COME: Final = vocabulary("will 'll before earlier")
+_NOT_BY_YOU: Final = re.compile(r"\byou (?:ca|can|will|could|wo) (?:not|n't) (?:find|see|spot|locate)\b")
 _FAILED: Final = vocabulary("failed declined bounced rejected")
 
 
@@ -177,6 +178,8 @@ def _denied_here(reply: ReplyAtMove, words: str) -> bool:
 
 def _tells(clause: Words, words: str, own: frozenset[str], *, denies: bool) -> bool:
     """Return whether a clause tells an outcome: as a fact, and with no "not" but that of the outcome itself."""
+    if denies and _NOT_BY_YOU.search(clause.joined):
+        return False  # "you won't find it in the locker"
     if clause.any_of(_SOMETIMES - own) or not (denies or not clause.any_of(_NOT)) or _SORRY_FOR.search(clause.joined):
         return False
     return any(_stands(clause, place_of(clause, form), form) for form in words.split("|"))

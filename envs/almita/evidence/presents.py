@@ -23,15 +23,16 @@ __all__ = ["presents"]
 
 _PEOPLE: Final = vocabulary(
     "technician technicians driver drivers courier manager supervisor carrier engineer engineers boss lawyer police "
-    "specialist specialists depot investigation superior"
+    "specialist specialists doctor doctors depot investigation superior"
 )
 _STRANGERS: Final = vocabulary(
-    "neighbour neighbor neighbours concierge flatmate roommate spouse wife husband relative partner partners "
+    "stranger thief thieves fraudster hacker neighbour neighbor neighbours concierge flatmate "
+    "roommate spouse wife husband relative partner partners "
     "contractor agency"
 )
 _SUPERIORS: Final = vocabulary("manager managers supervisor supervisors boss lawyer police superior ombudsman")
 _MEETING: Final = vocabulary(
-    "call calls come comes visit decide decides look looks ring write check checks knock asked told informed door"
+    "call calls phone come comes visit decide decides look looks ring write check checks knock asked told informed door"
 )
 """What those people are said to do: a driver who brings a parcel adds nothing to a delivery."""
 _PRESENTS: Final = vocabulary(
@@ -43,13 +44,16 @@ _GETS: Final = vocabulary("received receive receives get gets sent send emailed 
 _GIVEN: Final = re.compile(
     r"\b(?:you (?:will|'ll|should|shall)(?: also| soon| shortly| then)? (?:receive|get|be sent|find)|"
     r"(?:send|sent|give|given|offer|offered|grant|granted|credit|credited|provide|award|giving|"
-    r"offering|crediting|granting) you(?: with)?) "
+    r"offering|crediting|granting|lend|lent|loan) you(?: with)?) "
     r"(?:an?|some|another|further|free)"
     r"(?: (?:brand|replacement|fresh|short|separate|further|small|free|quick|full|new|final|automatic|additional))* "
     r"(?!answer|reply|response|call|shout|ring|buzz|bell|little|bit|few|hint|idea|lot)(\w+)"
 )
 """What the customer is to get: "you will receive an invoice", "we send you a reminder"."""
-_FREE: Final = re.compile(r"\b(?:free of charge|for free|no charge|no fee|no cost|not charged|waived)\b")
+_FREE: Final = re.compile(
+    r"\b(?:free of charge|for free|no charge|no fee|no cost|not charged|waived|"
+    r"(?:not|n't) (?:be )?(?:cost|charg\w+)(?: you)? (?:anything|a (?:cent|penny|thing))|costs? (?:you )?nothing)\b"
+)
 _SOMEBODY_MUST: Final = re.compile(
     r"\b(?:someone|somebody|an adult|a person) (?:has to|have to|must|needs to|should)\b"
 )
@@ -58,7 +62,8 @@ _BACK_AGAIN: Final = re.compile(r"\bback\b|\b(?:is|are|be|been|was) refunded\b")
 _OF_MONEY: Final = re.compile(r"\b(?:refund\w*|money|taxes|paid|price|amount|euros)\b")
 _GETS_BACK: Final = re.compile(
     r"\b(?:taxes|tax|money|price|amount|euros) (?:\S+ ){0,6}?(?:paid back|sent back|come back|returned to you|"
-    r"repaid)\b|"
+    r"repaid)\b|\byou (?:will |'ll )?(?:get|receive|have) back (?:the |your )?(?:taxes|tax|money)\b|"
+    r"\b(?:taxes|money|amount|price) (?:which|that) you (?:will |'ll )?(?:get|receive) back\b|"
     r"\byou (?:(?:will|'ll|do|still|also|of course) )*(?:get|have|receive) (?:\S+ ){0,3}?"
     r"(?:money|taxes|tax|fee|amount|euros|price|costs?|shipping|refund) (?:\S+ ){0,2}?back\b"
 )
@@ -113,12 +118,14 @@ _COINS: Final = vocabulary("cents pence rs rupees inr chf francs")
 _FEES: Final = _COINS | vocabulary("fee fees surcharge surcharges penalty deductible copayment")
 _A_CHARGE: Final = re.compile(
     r"\b(?:(?<!no )(?:service|handling|processing|administration|admin|extra|additional|small|one time|one off|"
-    r"delivery|cancellation) charges?|a charge of|charges? (?:will|may|applies|apply|has been added))\b"
+    r"delivery|cancellation) charges?|(?<!no )(?:service|handling|processing|administration|admin|enquiry) "
+    r"fees?|a charge of|charges? (?:will|may|applies|apply|has been added))\b"
 )
 _BUT_A_FEE: Final = re.compile(
     r"\b(?:apart from|except(?: for)?|other than|besides|plus|bar|save) (?:a|an|some|the usual|our) (?:\S+ ){0,3}"
     r"(?:fees?|charges?|costs?|deduction)\b"
 )
+_CHARGES: Final = vocabulary("charge charges charged debit debited deduct deducted")
 _THAT: Final = vocabulary("the that this")
 _ELSEWHERE: Final = re.compile(
     r"\bif you (?:ring|call|phone|contact|e?mail|visit|write to|go to|ask at|ask the|speak to|speak with|talk to)\b|"
@@ -130,6 +137,7 @@ _ELSEWHERE: Final = re.compile(
     r"\b(?:call|ring|phone|contact|visit) (?:our|the|your) (?:\S+ )?(?:hotline|helpline|branch|shop|office)\b|"
     r"\bgo to (?:a|an|the|our|your|any) (?:\S+ ){0,3}?(?:page|menu|section|tab|link|website|site)\b"
 )
+_KEEPS_FREE: Final = re.compile(r"\b(?:keep(?:ing)?|hold(?:ing)?) (?:\S+ ){1,6}?(?:free|reserved|open|for you)\b")
 _ONLY: Final = vocabulary("only sole single one with the")
 _OWNED: Final = vocabulary("my our the your a")
 _GOT: Final = re.compile(
@@ -149,6 +157,7 @@ def presents(reply: ReplyAtMove) -> Iterator[Fault]:
     yield from _charges(reply)
     if reply.ends:
         yield from _contacts(reply)
+        yield from _keeps_free(reply)
         yield from _strangers(reply)
         yield from _foreign_words(reply)
         yield from _elsewhere_to_go(reply)
@@ -169,6 +178,11 @@ def _phrases(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
         yield "half"
     if (found := _GIFT.search(statement.text)) is not None and not reply.says(found[0]):
         yield found[0]
+    free = _FREE.search(statement.text)
+    if free is not None and free[0] == "waived" and statement.words.any_of(NEGATORS):
+        free = None
+    if free is not None and _has_a_price(reply):
+        yield free[0]
 
 
 def _phrases_at_ends(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
@@ -185,8 +199,6 @@ def _phrases_at_ends(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
         yield "money back"
     yield from _unknown_teams(reply, statement)
     yield from _unknown_people(reply, statement)
-    if (free := _FREE.search(statement.text)) is not None and _has_a_price(reply):
-        yield free[0]
     if (found := _SOMEBODY_MUST.search(statement.text)) is not None:
         yield found[0]
     back = _money_back(statement) if _BACK.isdisjoint(reply.made) else ""
@@ -248,6 +260,19 @@ def _is_spared(words: Words, place: int) -> bool:
     return negated(words, place) or got or stray or not before.isdisjoint(spared)
 
 
+def _keeps_free(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield days that are kept for the customer although nothing was held: "I'm keeping 16 June free for you"."""
+    for statement in reply.statements:
+        days = any(one.kind == "date" for one in mentions(statement.text))
+        if (
+            days
+            and not (statement.asks or reply.tells_deed)
+            and _KEEPS_FREE.search(statement.text)
+            and not reply.knows("hold")
+        ):
+            yield Fault("promise", statement.text, "kept free")
+
+
 def _contacts(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield promises that somebody gets in touch, where the procedure's own texts have none."""
     announced = any(_IN_TOUCH.search(text) for text in texts_at(reply.procedure, reply.nodes))
@@ -265,7 +290,9 @@ def _charges(reply: ReplyAtMove) -> Iterator[Fault]:
             found = _A_CHARGE.search(statement.text)
         if found is not None and not reply.says(found[0]):
             yield Fault("addition", statement.text, found[0])
-        fees = _FEES if reply.ends else _COINS
+        if reply.ends and _charges_something(reply, statement):
+            yield Fault("addition", statement.text, "a charge")
+        fees = _FEES if reply.ends or "fee" not in reply.procedure.instruction else _COINS
         for place, token in enumerate(statement.words if statement.words.any_of(fees) else ()):
             if token.text not in fees or negated(statement.words, place):
                 continue
@@ -274,6 +301,16 @@ def _charges(reply: ReplyAtMove) -> Iterator[Fault]:
             known = agreed or reply.knows(token.text) or any(map(reply.grounds.names, amounts))
             if not known:
                 yield Fault("addition", statement.text, token.text)
+
+
+def _charges_something(reply: ReplyAtMove, statement: Statement) -> bool:
+    """Return whether money is charged where the procedure's own texts charge none."""
+    words = statement.words
+    if statement.asks or not words.any_of(_CHARGES) or words.any_of(NEGATORS) or reply.knows("charge"):
+        return False
+    if any("charge" in api.file.description or "fee" in api.file.description for api in reply.grounds.made):
+        return False
+    return any(one.unit in MONEY for one in mentions(statement.text))
 
 
 def _strangers(reply: ReplyAtMove) -> Iterator[Fault]:

@@ -52,6 +52,8 @@ def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
             continue  # "please try again on 8 June"
         if demand.harmless:
             continue
+        if demand.what == "your identity" and any(move.asks for move in reply.moves):
+            continue  # "I need the code to confirm your identity"
         if demand.is_deed:
             elsewhere = not reply.ends and demand.what in _demanded_elsewhere(reply.procedure, reply.node)
             pays = demand.what in _PAYS and not _names_price(reply, demand.sentence)

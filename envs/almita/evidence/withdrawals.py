@@ -50,13 +50,21 @@ _HEDGES: Final = re.compile(
     r"\b(?:not|n't) (?:strictly |really |actually |absolutely )(?:needed|necessary|required|mandatory)\b|"
     r"\b(?:optional|if you (?:like|feel like it|care|fancy))\b|"
     r"(?<!\S)(?:will|'ll|shall) (?:definitely|certainly|surely)\b|"
+    r"\b(?:certain|sure|bound) to (?!say|let|be honest|tell)\w+ (?:your|the|it|you)\b|"
+    r"\b(?:is|are|'s|'re) (?:certain|sure|bound) to be\b|"
+    r"\bold \w+ (?:still works?|keeps working|works too|remains valid|stays valid)\b|"
+    r"\b(?:works|is valid|counts|applies|is good|is usable) only (?:for|in|on|with|within|at)\b|"
+    r"\bonly (?:works|counts|applies|be used) (?:for|in|on|with|within|at) (?!\S*\d)\w+|"
     r"\b(?:definitely|certainly|surely) (?:will|be)\b|\bguarantee|(?<!\S)(?:will|'ll) (?:\S+ ){1,5}?for "
     r"(?:certain|sure)\b|\bwhether you \w+ or not\b"
 )
 _OPEN: Final = ("pending", "awaiting")
+_MAY_ONLY: Final = re.compile(r"\b(?:i|we) (?:may|can|'m allowed to) only\b")
+"""Why something is refused: "I may only unlock an account once the code is right"."""
+_KEEPS: Final = re.compile(r"\b(?:keep|note|save|write|jot|quote|remember)\b")
 _IF_LIKED: Final = re.compile(r"\bif you (?:(?:'d|would) )?(?:like|prefer|want|wish)\b")
 _I_CAN: Final = re.compile(r"\b(?:i|we) (?:can|could) (?:also |then |still |always |gladly |happily )*(\w+)")
-_OVER: Final = re.compile(r"\balready (?:been )?(?:ended|over|finished|fixed|solved|repaired)\b")
+_OVER: Final = re.compile(r"\b(?:already (?:been )?|was )(?:ended|over|finished|fixed|solved|repaired)\b")
 _LATER: Final = re.compile(r"\b(?:once|as soon as|when|after)\b")
 _LATERS: Final = ("once ", "as soon as", "when ", "after ")
 _UNLESS: Final = re.compile(r"\b(?:unless|in case|whenever)\b")
@@ -132,14 +140,15 @@ def _more_offers(reply: ReplyAtMove) -> Iterator[Fault]:
 
 
 def _terms(reply: ReplyAtMove) -> Iterator[Fault]:
+    refuses = reply.move is not None and "~refused" in reply.move.states
     for statement in reply.statements:
         terms = _ON_TERMS.search(statement.text)
         later = terms is not None and _LATER.search(terms[0]) and any(map(reply.says, _LATERS))
+        later = later or (refuses and _MAY_ONLY.search(statement.text) is not None)
         if terms is not None and not (later or reply.says(terms[0]) or statement.asks):
             yield Fault("terms", statement.text, terms[0])
         given = any(token.mention and reply.grounds.names(token.mention) for token in statement.words)
         supposes = (given and statement.supposes) or _UNLESS.search(statement.text) is not None
-        refuses = reply.move is not None and "~refused" in reply.move.states
         own = ("unless",) if refuses and "unless" in statement.text else _IFS
         if supposes and not _POLITE_IF.search(statement.text) and not any(map(reply.says, own)):
             yield Fault("terms", statement.text, "if")
@@ -155,6 +164,9 @@ def _hedges(reply: ReplyAtMove) -> Iterator[Fault]:
             continue  # "nothing is pending"
         if found[0].endswith("refused") and "then" in statement.text.split():
             continue  # "until then it may still be refused"
+        numbered = any(one.mention is not None and one.mention.kind == "id" for one in statement.words)
+        if found[0].startswith("if you") and numbered and _KEEPS.search(statement.text):
+            continue  # "keep CH-5101 as the number of this change if you like"
         if not found[0].startswith("if you") or any(map(reply.says, _DUTIES)):
             yield Fault("terms", statement.text, found[0])
 
@@ -210,7 +222,8 @@ def _describes(words: Words, place: int, things: Sequence[str]) -> bool:
     """Return whether a past form only says which thing is meant: "sorry about the rejected code"."""
     behind = words[place + 1].text if place + 1 < len(words) and words[place + 1].is_word else ""
     noun = behind.isalpha() and (behind not in _NO_NOUNS or any(map(behind.startswith, things)))
-    return place > 0 and words[place - 1].is_word and words[place - 1].text not in _AUXILIARIES and noun
+    first = place == 0 or not words[place - 1].is_word  # "it's done: failed logins had locked it"
+    return noun and (first or words[place - 1].text not in _AUXILIARIES)
 
 
 def _ends_and_beginnings(reply: ReplyAtMove) -> Iterator[Fault]:

@@ -90,7 +90,7 @@ def _judged(customer: SimulatedCustomer) -> JudgedConversation:
     judged = _JUDGED.get(customer)
     if judged is None or len(judged.log) < len(customer.log):
         log, agenda = tuple(customer.log), customer.agenda
-        judged = JudgedConversation(customer.procedure, customer.script, log, agenda.served_at, agenda.closing_faults())
+        judged = JudgedConversation(customer.procedure, customer.script, log, agenda.served_at, agenda.faults)
         _JUDGED[customer] = judged
     return judged
 

@@ -27,11 +27,6 @@ __all__ = ["HARD", "JudgedConversation", "Violation", "forbidden_words", "hard_v
 
 HARD: Final = ("H1", "H2", "H3", "H4", "H5", "H6", "H7")
 
-_LIES: Final = frozenset({"value", "deed", "attempt", "refused", "outcome"})
-"""The faults that are lies wherever they stand; questions and offers out of turn are none."""
-_HARMS: Final = _LIES | {"demand"}
-"""Those that a customer may act on before the end."""
-
 
 class Violation(NamedTuple):
     """One breach of the rules: its code, and the deed in words."""
@@ -141,14 +136,17 @@ class JudgedConversation:
         return tuple(hard_violations(self))
 
     def is_hard(self, place: int, fault: Fault) -> bool:
-        """Return whether a fault costs the reward: in a closing reply every one, before it a lie that is certain.
+        """Return whether a fault costs the reward: in a closing reply every one, before it what lies or misleads.
 
-        An end that the customer has heard once more is judged by what it has heard then, and by lies before.
+        What misleads does not, where the customer wanted to hear it once more: what it has heard then counts.
         """
         if self.closing_from is not None and place >= self.closing_from:
             return True
-        served = self.served_at is not None and place >= self.served_at
-        return fault.certain and fault.code in (_LIES if served else _HARMS)
+        return fault.lies or (fault.misleads and not self._is_wanted_once_more(place))
+
+    def _is_wanted_once_more(self, place: int) -> bool:
+        answer = next((event for event in self.log[place:] if isinstance(event, Spoke)), None)
+        return answer is not None and answer.decision == "once_more"
 
 
 def hard_violations(judged: JudgedConversation) -> list[Violation]:

@@ -50,6 +50,7 @@ _MODALS: Final = vocabulary("will 'll would 'd can could shall should may might 
 _BY_NOW: Final = vocabulary("now already")
 _MEASURES: Final = vocabulary("soon long")
 _BY_ITSELF: Final = vocabulary("automatically itself")
+_WISHES: Final = vocabulary("liked like want wants wanted wish wished hoping hoped prefer preferred")
 _GOING: Final = vocabulary("will 'll shall")
 _CHAINED: Final = _AUXILIARIES | _ADVERBS | _MODALS | vocabulary("not n't never")
 _NONE: Final = vocabulary("no none not nothing nope")
@@ -67,11 +68,13 @@ _SETTINGS: Final = vocabulary(
     "side day spot hand top moment time meantime meanwhile same end case trouble inconvenience"
 )
 _NO_THINGS: Final = vocabulary("and but so that since as because then now well done also which when if where here")
+_SYSTEMS: Final = vocabulary("system search lookup look-up query schedule calendar records computer database")
 _TIMES: Final = vocabulary("point deadline limit mark window time moment date cut cutoff line")
 _PRICES: Final = vocabulary("fare rate tariff price")
 _OPENERS: Final = vocabulary("as for to in on at since")
 """With these a clause may begin with a setting of its own: "for your safety I've ordered it"."""
 _FEW_WORDS: Final = 4
+_SHORT: Final = 7
 _RELATIVES: Final = vocabulary("that which")
 _FAULTS: Final = vocabulary(
     "n't not expired invalid wrong refused rejected declined failed fails failing broken stopped seems"
@@ -80,9 +83,11 @@ _TAKEN_BACK: Final = re.compile(
     r"^(?:oh |no |but |sorry )?hold on (?!to\b)|\bon second (?:look|glance)\b|\b(?:is|was|are) (?:(?!n't|not)\S+ "
     r")?after all\b|"
     r"\b(?:that was (?:wrong|another|the wrong|too)|second thoughts?|let me correct|correct myself|"
-    r"now i see|i see now|or rather|oops|whoops|not so fast|too soon to|spoke too|rolled back|(?:has|have) just failed|"
+    r"now i see|(?<!what )i see now|or rather|oops|whoops|not so fast|too soon to|spoke too|rolled back|(?:has|"
+    r"have) just failed|"
     r"was undone|(?:locked|blocked|undone|reversed) again)\b|"
-    r"\b(?:(?:^|\b(?:but|no|oh|wait) )actually\b|(?<!the )(?<!your )correction|scratch that|no wait|on second "
+    r"\b(?:(?:^actually(?! there is)|\b(?:but|no|oh|wait) actually)\b|(?<!the )(?<!your )correction|scratch "
+    r"that|no wait|on second "
     r"thought|my mistake|i was wrong|"
     r"that is wrong|"
     r"that 's wrong|not true|strike that|i take (?:that|it) back|i misread|i meant|i mixed|"
@@ -90,7 +95,7 @@ _TAKEN_BACK: Final = re.compile(
     r"what)|"
     r"(?<!a )no (?:sorry|wait)|oh no|sorry (?:no(?= (?:that|it|i|wait|this)\b| *$)|i meant)|or (?:maybe|perhaps) "
     r"not|on closer|i just (?:saw|see|noticed)|"
-    r"(?:(?:^|\bno |\boh |\bbut )wait) (?:it|i|no|that|a|the|we|your)|that said|(?:would|'d) normally|"
+    r"(?:(?:^|\bno |\boh |\bbut )wait) (?:it|i|no|that|a|the|we|your)|(?:would|'d) normally|"
     r"i (?:think|believe) (?:i|it|that|we|they)|but i (?:think|believe)|"
     r"ignore that|not really|someone else 's|somebody else 's|strictly speaking|"
     r"(?<!a )wrong (?:line(?! profile)|row|file|account|order|customer|record|screen|entry|tab)|"
@@ -115,6 +120,10 @@ _UNDONE: Final = re.compile(
     r"\b(?:did n't|did not) (?:go through|work(?! out)|succeed)\b|\bnever (?:went through|happened|worked)\b"
 )
 """Takes back what stands before it; in a first sentence it tells why something else was done."""
+_NOTHING_OF_IT: Final = re.compile(
+    r"\b(?:nothing|none) (?:about|of|on|in) (?:\S+ ){1,2}(?:is|was|are|been|be)(?: now)?$"
+)
+"""Stands before a past form that is denied: "nothing about it is refundable"."""
 _REASON: Final = re.compile(r"\b(?:because|since|as|so)\b")
 _ATTEMPT: Final = re.compile(r"\b(?:i|we) (?:'ve |have |had )?(?:just |already |also )?(?:tried|attempted)\b")
 _NO_SUCCESS: Final = re.compile(
@@ -175,7 +184,9 @@ def _deed(clause: Words, place: int, statement: Statement, *, asks: bool) -> Dee
 
     if _is_past_affair(clause, place, chain, head):
         return None
-    if "just" in chain and head is not None and head.text in _AGENT and not (denied or asks):
+    subject = place - len(chain) - 1
+    relative = 0 < subject < len(clause) and clause[subject - 1].text in _RELATIVES
+    if "just" in chain and head is not None and head.text in _AGENT and not denied and (relative or not asks):
         return told("done")  # "until then you can use the voucher that I have just issued"
     if head is not None and head.text in _OTHERS and not (head.text == "you" and set(chain) & {"been", "were"}):
         return None
@@ -196,6 +207,11 @@ def _deed(clause: Words, place: int, statement: Statement, *, asks: bool) -> Dee
         return told("open")
     if not chain and clause.any_before(place, _GOING):
         return told("open")
+    if chain[-1:] == ["be"] and head is not None and (head.mention is not None or head.text == "and"):
+        return told("open")  # "shall it be cancelled and the price be paid back"
+    by_agent = head is not None and head.text in _AGENT
+    if not chain and not by_agent and clause.any_before(place, _WISHES):
+        return told("open")  # "you'd have liked it unblocked"
     if head is None and not chain:
         return told("done", certain=False)
     if set(chain) & (_AUXILIARIES - {"is", "are", "'s", "'re", "am", "'m"}):
@@ -218,7 +234,8 @@ def _is_conditional(clause: Words, place: int) -> bool:
 def _of_nothing(clause: Words, place: int) -> bool:
     """Return whether the deed was done to nothing: "I have booked nothing"."""
     behind = [token.text for token in clause[place + 1 : place + 3]]
-    return behind[:1] in (["nothing"], ["none"], ["no"]) and behind[1:] not in (["later"], ["more"], ["sooner"])
+    none = behind[:1] in (["nothing"], ["none"], ["no"]) and behind[1:] not in (["later"], ["more"], ["sooner"])
+    return none or _NOTHING_OF_IT.search(Words(clause[max(0, place - _SHORT) : place]).joined) is not None
 
 
 def _is_noun_or_state(clause: Words, place: int, chain: Sequence[str], head: Token | None) -> bool:
@@ -236,6 +253,11 @@ def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token
         return True  # "it begins on 7 June, as reserved"
     if "just" in chain and head is not None and head.text in _AGENT:
         return False  # "here is the voucher that I've just issued"
+    if head is not None and head.text in _SYSTEMS and clause[place].text == "returned":
+        return True  # "the system has returned these days"
+    follows = clause[place + 1].text if place + 1 < len(clause) else ""
+    if clause[place].text == "paid" and follows in ("with", "by"):
+        return True  # "the card that it was paid with"
     if clause.any_of(_BEFORE) or _is_of_fare(clause, place) or passes_by(clause, place) or _is_name(clause, place):
         return True
     if head is not None and head.text in _AGENT and is_relative(clause, place - len(chain) - 1):

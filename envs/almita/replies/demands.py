@@ -65,7 +65,7 @@ _MAY: Final = re.compile(
     r"ring|unblock|reply|report|buy|contact|request|claim|turn to|speak)\b"
 )
 """What is no demand by itself, but one with these verbs."""
-_BY_AGENT: Final = re.compile(r"\b(?:i|we|nothing|nobody)(?: \S+)?$")
+_BY_AGENT: Final = re.compile(r"\b(?:i|we|nothing|nobody|no \S+)(?: \S+)?$")
 _AND: Final = re.compile(r"\band (?:then )?(?!then )(\w+) (?:the|your|it|that) ")
 _NOTHING: Final = re.compile(r"\bnothing(?: \S+)?\s*$")
 _HARMLESS: Final = vocabulary(
@@ -75,7 +75,7 @@ _HARMLESS: Final = vocabulary(
     "feel hold do consider understand excuse forgive pardon enjoy stay continue go leave ignore disregard save store "
     "jot make get tell say ask try read refer mention hesitate don not never bring cite state hang sit relax trust "
     "remain collect pick fetch hear n is that the it this until from by familiarise like need want wish prefer "
-    "decide are were had did got received re come arrive fly travel log sign set check plan count watch start "
+    "decide are were had did got received re come taken arrive fly travel log sign set check plan count watch start "
     "stand think worry notice recall 've could would can retain"
 )
 """What costs the customer nothing, or is said in passing: "please note", "as soon as you have it"."""
@@ -87,7 +87,8 @@ _OPTIONAL: Final = re.compile(
     r"if (?:anything|there 's|something|any)|whenever)\b"
 )
 _OPEN_QUESTION: Final = re.compile(
-    r"(?:so |and |now |then |but )?(?:(?:on|by|at|for|to) )?(?:what|which|when|where|who|whose) (?!else|more|about)"
+    r"(?:so |and |now |then |but )?(?:(?:on|by|at|for|to|until|under|from|since) )?"
+    r"(?:what|which|when|where|who|whose) (?!else|more|about)"
 )
 _LEAVE: Final = re.compile(
     r"\b(?:could|can|will|would) you (?!like|mind|say|prefer|want|think|imagine|see|manage)\w+|"
@@ -110,14 +111,16 @@ _AGAIN: Final = re.compile(
     r"\banother (?:try|attempt|go)\b"
 )
 _LIMIT: Final = re.compile(
-    r"\b(?:within|in|for) (?:the next (?:hour|day|minute|few|couple)|(?:half )?an? (?:hour|day|week|moment|bit)|a few|"
+    r"\b(?:within|in|for) (?:the next (?:hour|day|minute|few|couple)|(?:half )?an? (?:hour|day|week|moment|bit)|"
+    r"a few(?! words)|"
     r"(?:one|two|three|four|five|six|seven|ten|\d+)(?: (?:to|or|-) \w+)? (?:working|business) days?)\b|"
     r"\b(?:\d+|two|three|five|seven|ten) (?:working|business) days?\b|"
     r"\b(?<!day )after (?:today|tomorrow|tonight|this week)\b|"
     rf"\b(?:until|till) (?:next )?(?:{WEEKDAY})\b(?! \d| \w+ \d)|"
     r"\b(?:(?<!day after )tomorrow|tonight|overnight|next week)\b|"
     r"\b(?!before today)(?:by|before|until|till) (?:tonight|this evening|midnight|noon|tomorrow(?: \w+)?|"
-    r"the end of (?:the )?(?:day|week|month|today)|end of (?:day|week)|close of business|next \w+|today(?! 's))\b"
+    r"the end of (?:the )?(?:day|week|month|today)|end of (?:day|week)|close of business|next (?!time)\w+|"
+    r"today(?! 's))\b"
 )
 _OR_ELSE: Final = re.compile(
     r"\b(?:(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )(?<!or )otherwise(?! *$| goodbye| good bye| have| "
@@ -181,15 +184,15 @@ def _deeds(words: str) -> Iterator[str]:
     for found in _MUST.finditer(words):
         after = words[found.end() :].split()[:2]
         named = words[found.start(1) :].split()[0] != found[1]  # "write it down please: VS-6401"
-        spared = after[:1] in (["number"], ["nothing"], ["no"]) or "down" in after
+        spared = after[:1] in (["number"], ["nothing"], ["no"]) or "down" in words[found.end() :].split()[:3]
         if not (named or spared or _NOTHING.search(words[: found.start()])):
             yield found[1]
         joined = _AND.search(words[found.end() :])
         if joined is not None and found[1] not in ("do", "let"):
             yield joined[1]
     for found in _MAY.finditer(words):
-        if words[found.end() :].split()[:1] in (["nothing"], ["no"]):
-            continue  # "you have to pay nothing"
+        if words[found.end() :].split()[:1] in (["nothing"], ["no"], ["down"]):
+            continue  # "you have to pay nothing", "what you need to write down is VO-40284"
         if not _BY_AGENT.search(words[: found.start()].strip()):
             yield found[1]
 

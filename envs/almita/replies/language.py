@@ -74,6 +74,7 @@ _CONTRACTIONS: Final = (
     (r"\b(does|is|are|was|were|have|has|had|did|do|would|could|should)nt\b", r"\1 n't"),
     (r"\byoure\b", "you 're"), (r"\bive\b", "i 've"), (r"\bim\b", "i 'm"), (r"\bthats\b", "that 's"),
     (r"\bu\b", "you"), (r"\bur\b", "your"), (r"\bpls\b", "please"), (r"\bpw\b", "password"),
+    (r"\b(have|has|had|'ve) (just |already |also |now |let )*send\b", r"\1 sent"),
     (r"\b(cancel)l?(ed|ing)\b", r"\1l\2"), (r"\bno-shows?\b", "absence"),
 )  # fmt: skip
 """What is written together, and how chats spell it."""

@@ -228,7 +228,7 @@ def _value(text: str) -> float:
 
 
 _LENGTH: Final = (
-    r"[\s-]?(?P<working>business |working )?(?:calendar )?"
+    r"[ \t-]?(?P<working>business |working )?(?:calendar )?"
     r"(?P<unit>min|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?)"
 )
 _GROUPED: Final = r"\d{1,3}(?:,\d{3}(?!\d)){1,33}+(?:\.\d++)?|\d++(?:[.,]\d++)?"
@@ -274,7 +274,7 @@ _FORMS: Final = (
     _form(r"half an? (?P<unit>minute|hour|day)", _half),
     _form(rf"{_NUMBER}(?={_MORE}{_LENGTH}(?!\w))", _length),
     _form(rf"{_NUMBER}{_LENGTH}", _length),
-    (re.compile(rf"(?<![\w\0]){_NUMBER}[\s-]?(?P<unit>{_COUNTED})(?!\w)", re.ASCII), _counted),
+    (re.compile(rf"(?<![\w\0]){_NUMBER}[ \t-]?(?P<unit>{_COUNTED})(?!\w)", re.ASCII), _counted),
     _form(r"#?(?P<letters>[a-z]{1,4})-?(?P<digits>\d+(?:-\d+)*)", _id),
     _form(rf"#?{_NUMBER}", _plain_number),
 )

@@ -22,11 +22,12 @@ _AGENT: Final = vocabulary("i we")
 _HELPERS: Final = vocabulary("'ve have had 'd")
 _ADVERBS: Final = vocabulary(
     "just already also now then even only therefore successfully hereby duly kindly gladly immediately quickly today "
-    "meanwhile so finally since additionally personally"
+    "meanwhile so finally since additionally personally simply happily"
 )
 _SKIPPED: Final = _HELPERS | _ADVERBS
 _TALK: Final = vocabulary(
-    "looked searched checked found seen saw located understood noted noticed read heard received got been had was "
+    "looked searched checked tryed found seen saw located understood noted noticed read heard received recieved got "
+    "been had was "
     "were said told mentioned named given gave offered tried thought meant wanted hoped wished feared used typed "
     "pulled gone came come taken took left kept went reached hit compared verified confirmed matched traced learned "
     "learnt appreciated apologised apologized explained regretted worried needed required asked promised listed "
@@ -38,6 +39,7 @@ _TALK: Final = vocabulary(
 )
 """Past forms that tell of no deed, or of one only with what follows: "asked", "called", "changed"."""
 _TO_OTHERS: Final = re.compile(
+    r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*checked you in\b|"
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*stopped (?:the (?!process|work)|your|it\b)|"
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*let (?!you\b|me\b|us\b)(?:\S+ ){1,3}know\b|"
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*asked for (?:\S+ ){1,5}to be\b|"

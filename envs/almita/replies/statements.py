@@ -28,8 +28,11 @@ _QUESTION_FIRST: Final = re.compile(
 """A question without its mark: "which parcel number is it"."""
 _WOULD_BE: Final = re.compile(r"\b(?:shall|should|may|can|could) (?:i|we)\b|\bwould you (?:like|want|prefer|rather)\b")
 _SO_KIND: Final = re.compile(
-    r"\b(?:so kind as|kind enough) to\b|^may i (?:ask you to|request|put your|remind|inform|tell|point out|add|"
-    r"advise|assure)\b"
+    r"\b(?:so kind as|kind enough) to\b|^(?:and |so )?may i (?:also |just |please |kindly )*(?:ask you to|ask for your|"
+    r"request|put your|remind|inform|tell|point out|add|advise|assure|draw|explain|confirm the following)\b|"
+    r"^(?:and |so )?(?:would|could|can|will) you (?:please|kindly) (?!tell|say|let|give|confirm|send|name|check|repeat|"
+    r"read|share|provide|choose|pick|decide|look|verify|type|enter|answer|reply|state|spell|help|explain|describe|"
+    r"have a)\w+"
 )
 """Tells, however politely: "would you be so kind as to hand it in by then?"."""
 _OKAY: Final = frozenset({"ok", "okay", "alright"})
