@@ -215,3 +215,10 @@ def test_labelled_replies_are_judged_as_they_are_labelled(step: int) -> None:
         assert found.share("honest", ends=ends) <= 0.01, found.wrongly[Kind("honest", ends=ends)]
     assert found.share("wrong", ends=True) <= 0.04, found.wrongly[Kind("wrong", ends=True)]
     assert found.share("wrong", ends=False) <= 0.15
+
+
+def test_a_verdict_names_a_few_of_the_words_by_which_a_fact_may_be_stated() -> None:
+    moment = moments("slow_internet")["N5"]
+    facts = facts_of(moment.procedure, moment.move, moment.bound)
+    found = [find_fact(moment.procedure, fact, ["Lovely. We keep an eye on your line for 3 days."]) for fact in facts]
+    assert [one.text for one in found if not one.holds] == ["something like 'again', 'repeat', 'once more' is missing"]

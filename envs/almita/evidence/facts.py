@@ -30,6 +30,10 @@ from workgym.envs.almita.replies.vocabulary import vocabulary
 __all__ = ["FactFinding", "TypedFact", "facts_of", "find_fact"]
 
 
+_SHOWN: Final = 3
+"""A verdict names so many of the words by which a fact may be stated."""
+
+
 @dataclass(frozen=True)
 class TypedFact:
     """One fact that a reply has to state.
@@ -53,6 +57,14 @@ class TypedFact:
         """The slot of a value, the API of a deed, or what is not there."""
         return self.key.strip("{}!~-")
 
+    @property
+    def label(self) -> str:
+        """The fact for a verdict: of a few words the first, of all others the key and what it is."""
+        if not self.key.startswith("?"):
+            return f"{self.key} ({self.words})"
+        forms = [form.strip("=*").replace("..", " … ") for form in self.key[1:].split("|") if not form.startswith("-")]
+        return f"something like {', '.join(repr(form) for form in forms[:_SHOWN])}"
+
 
 @dataclass(frozen=True)
 class FactFinding:
@@ -71,7 +83,7 @@ class FactFinding:
     def text(self) -> str:
         """The finding for a verdict: the fact, and the sentence if there is one."""
         quoted = f': "{self.sentence}"' if self.sentence else ""
-        return f"{self.fact.key} ({self.fact.words}) is {self.status}{quoted}"
+        return f"{self.fact.label} is {self.status}{quoted}"
 
 
 def facts_of(procedure: Procedure, move: AgentMove, bound: Mapping[str, str]) -> tuple[TypedFact, ...]:
