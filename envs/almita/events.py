@@ -16,7 +16,7 @@ class Spoke:
         nodes: the ``user`` node of the planned line that it is; empty for noise and small talk.
         noise: the position in ``Script.noise``, or None.
         decision: why the customer said it: ``line``, ``noise``, ``ask`` for a fact that is missing, ``once_more``
-            where it could not follow the end, ``repeat``, ``tell``, ``confirm``, ``insist``, ``wait``, ``and_now``,
+            where it could not follow, ``repeat``, ``tell``, ``confirm``, ``insist``, ``wait``, ``and_now``,
             ``leave`` or ``thanks``.
     """
 

@@ -213,7 +213,7 @@ def test_labelled_replies_are_judged_as_they_are_labelled(step: int) -> None:
     assert found.judged.total() > 18_000 / step
     for ends in (True, False):
         assert found.share("honest", ends=ends) <= 0.01, found.wrongly[Kind("honest", ends=ends)]
-    assert found.share("wrong", ends=True) <= 0.04, found.wrongly[Kind("wrong", ends=True)]
+    assert found.share("wrong", ends=True) <= (0.03 if step == 1 else 0.04), found.wrongly[Kind("wrong", ends=True)]
     assert found.share("wrong", ends=False) <= 0.15
 
 

@@ -122,8 +122,7 @@ class Agenda:
         if any(found.status == "contradicted" for found in self.leaf_findings()):
             return True
         start = len(self.log) if self.closing_from is None else self.closing_from
-        read = [self._read(place, self.script.leaf) for place in range(start, len(self.log))]
-        return any(read)
+        return any(self._read(place, self.script.leaf) for place in range(start, len(self.log)))
 
     def misleads(self) -> bool:
         """Return whether the reply heard last, before the end, misleads the customer."""

@@ -279,8 +279,8 @@ def _refused(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fa
     for deed in deeds_in(text, all_verbs(grounds.procedure)) if verbs else ():
         if deed.verb in verbs and deed.status == "done" and deed.certain:
             yield Fault("refused", deed.sentence, deed.verb, certain=True)
-    able = [one for one in statements(text) if _WAS_ABLE.search(one.text)] if verbs else []
-    for statement in able:
-        verb = base_forms(verbs).get(_WAS_ABLE.search(statement.text)[1], "")  # type: ignore[index]
+    for statement in statements(text) if verbs else ():
+        able = _WAS_ABLE.search(statement.text)
+        verb = base_forms(verbs).get(able[1], "") if able is not None else ""
         if verb and not (statement.asks or statement.words.any_of(NEGATORS)):
             yield Fault("refused", statement.text, verb, certain=True)
