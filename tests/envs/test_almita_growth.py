@@ -115,7 +115,7 @@ READERS: Final[dict[str, tuple[Callable[[str], object], tuple[str, ...]]]] = {
         ("hours", "ids", "reply", "sent it.", "procedure"),
     ),
     "chrf": (lambda text: chrf(LOCKER.refusals, text), ("ab", "accents", "two accents", "quotes", "nested JSON")),
-    "nearest": (lambda text: nearest(LOCKER, text), ("ab", "accents", "procedure", "reply", "ids")),
+    "nearest": (lambda text: nearest(LOCKER, text), ("one letter", "ab", "accents", "procedure", "reply", "ids")),
     "without_refusals": (without_refusals, ("sent it.", "not")),
     "asked_slots": (lambda text: asked_slots(LOCKER, text), ("questions", "procedure", "dashes")),
     "is_question": (is_question, ("questions", "blanks")),

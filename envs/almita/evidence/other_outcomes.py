@@ -10,7 +10,7 @@ from typing import Final
 from workgym.envs.almita.evidence.grounds import leaves
 from workgym.envs.almita.evidence.known_words import apis_ahead, said_words, shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
-from workgym.envs.almita.evidence.wordings import place_of, says_any, wordings
+from workgym.envs.almita.evidence.wordings import may_say, place_of, says_any, wordings
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.language import Words, tokens
 from workgym.envs.almita.replies.mentions import MONEY
@@ -178,6 +178,8 @@ def _denied_here(reply: ReplyAtMove, words: str) -> bool:
 
 def _tells(clause: Words, words: str, own: frozenset[str], *, denies: bool) -> bool:
     """Return whether a clause tells an outcome: as a fact, and with no "not" but that of the outcome itself."""
+    if not may_say(clause, words):
+        return False
     if denies and _NOT_BY_YOU.search(clause.joined):
         return False  # "you won't find it in the locker"
     if clause.any_of(_SOMETIMES - own) or not (denies or not clause.any_of(_NOT)) or _SORRY_FOR.search(clause.joined):

@@ -16,7 +16,7 @@ from typing import Final
 from workgym.envs.almita.replies.language import NEGATORS, Words, negated, tokens
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
-__all__ = ["place_of", "says_any", "wordings"]
+__all__ = ["may_say", "place_of", "says_any", "wordings"]
 
 _GAP: Final = 6
 _NEAR: Final = 5
@@ -45,6 +45,20 @@ def wordings(text: str) -> tuple[Wording, ...]:
     return tuple(_wording(form.strip()) for form in text.split("|") if form.strip())
 
 
+@lru_cache(maxsize=2048)
+def _first_words(text: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Return the words that alternatives begin with, and the beginnings of those with a ``*``."""
+    firsts = [wording.parts[0][0] for wording in wordings(text)]
+    whole = frozenset(first for first in firsts if not first.endswith("*"))
+    return whole, tuple(first[:-1] for first in firsts if first.endswith("*"))
+
+
+def may_say(words: Words, text: str) -> bool:
+    """Return whether a word stands there that one of the alternatives begins with; most sentences hold none."""
+    whole, begun = _first_words(text)
+    return words.any_of(whole) or (bool(begun) and words.any_begins(begun))
+
+
 def _wording(form: str) -> Wording:
     found = _MARK.match(form)
     mark, words = (found[1], found[2]) if found else ("", form)
@@ -69,6 +83,8 @@ def says_any(words: Words, text: str) -> bool:
 
 def place_of(words: Words, text: str) -> int:
     """Return where the first of the alternatives that a sentence says begins, or -1."""
+    if not may_say(words, text):
+        return -1
     return next((place for wording in wordings(text) if (place := _place(words, wording)) >= 0), -1)
 
 

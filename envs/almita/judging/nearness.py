@@ -42,6 +42,8 @@ _TALK: Final = (
 """Replies that fit anywhere and say nothing."""
 
 _ORDERS: Final = (2, 3, 4)
+_ADDRESS: Final = re.compile(rf"(?<![\w.+-]){EMAIL}")
+"""An address from its first letter on: else a long run of letters would be tried from each of them."""
 _MARKS: Final[Mapping[str, str]] = {"date": "1", "time": "2", "amount": "3", "number": "3", "id": "4"}
 
 
@@ -144,7 +146,7 @@ def _bare(text: str) -> str:
 
 
 def _marked(text: str) -> str:
-    text = re.sub(EMAIL, " 5 ", text)
+    text = _ADDRESS.sub(" 5 ", text)
     parts, place = [], 0
     for mention in mentions(text):
         parts += [text[place : mention.start], f" {_MARKS[mention.kind]} "]

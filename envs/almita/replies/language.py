@@ -132,6 +132,10 @@ class Words(tuple[Token, ...]):
         """Return whether one of these texts occurs."""
         return not self._ends.keys().isdisjoint(vocabulary)
 
+    def any_begins(self, beginnings: tuple[str, ...]) -> bool:
+        """Return whether a text begins with one of these."""
+        return any(text.startswith(beginnings) for text in self._ends)
+
     def any_before(self, place: int, vocabulary: frozenset[str]) -> bool:
         """Return whether one of these texts occurs before a place."""
         return any(first < place for first, _ in self._of(vocabulary))

@@ -141,11 +141,17 @@ class _Trial:
         for argument in self.arguments():
             for length in sorted({*_FEW, min(argument.most or _SHORT, _SHORT)}):
                 if argument.most is None or length <= argument.most:
-                    began = time.process_time()
-                    self._call(argument, argument.call(long_text(self.kind, length)))
-                    if (spent := _seconds_since(began)) > _SLOW:
+                    spent = self._seconds_for(argument, length)
+                    if spent > _SLOW:  # another program may have been in the way; the next text is no remembered one
+                        spent = min(spent, self._seconds_for(argument, length - 1))
+                    if spent > _SLOW:
                         return f"{self.kind}, {length:,} characters: {argument} takes {spent:.1f} s"
         return None
+
+    def _seconds_for(self, argument: TextArgument, length: int) -> float:
+        began = time.process_time()
+        self._call(argument, argument.call(long_text(self.kind, length)))
+        return _seconds_since(began)
 
     def _call(self, argument: TextArgument, arguments: dict[str, Any]) -> tuple[ToolEnv, dict[str, Any]]:
         twin = self.env.fork()
