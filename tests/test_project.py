@@ -424,6 +424,7 @@ def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.
         "agents/evaluation/report/templates/*.j2",
         "agents/evaluation/report/static/*",
         "agents/llm/prompts/*.md",
+        "envs/almita/procedures/data/*.jsonl",
         "envs/almita/procedures/data/*.toml",
         "envs/soql/*.lark",
         "scenarios/almita/blocks/*.toml",

@@ -36,7 +36,7 @@ def moves_in(folder: Path) -> Benchmark:
 def _digest(folder: Path) -> str:
     """Return what tells the files of a folder from others: names and content."""
     found = hashlib.sha256()
-    for path in sorted(folder.glob("*.toml")):
+    for path in sorted([*folder.glob("*.toml"), *folder.glob("*.replies.jsonl")]):
         try:
             found.update(f"{path.name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
         except OSError as error:

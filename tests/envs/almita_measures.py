@@ -22,7 +22,7 @@ from almita_talk import PROCEDURES, desk
 from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.events import Spoke
 from workgym.envs.almita.judging.one_move import Move, reply_faults
-from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.envs.almita.procedures.catalogue import DATA, catalogue
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.worlds import open_world
@@ -46,7 +46,7 @@ def replies(only: str = "") -> Iterator[Reply]:
 
 @cache
 def _all_replies() -> tuple[Reply, ...]:
-    paths = sorted(CORPUS.glob("*.jsonl"))
+    paths = sorted(DATA.glob("*.replies.jsonl"))
     return tuple(json.loads(line) for path in paths for line in path.read_text(encoding="utf-8").splitlines())
 
 
@@ -57,8 +57,11 @@ def sealed() -> Iterator[Reply]:
 
 
 def at(reply: Reply) -> tuple[Moment, str]:
-    """Return the moment of a reply, and its text with its gaps filled."""
-    moment = moments(reply["procedure"])[reply["node"]]
+    """Return the moment of a reply, and its text with its gaps filled.
+
+    The judge there does not have the replies of its set: it is judged as it was when it was first seen.
+    """
+    moment = moments(reply["procedure"], reply.get("set", ""))[reply["node"]]
     return moment, GAP.sub(lambda gap: filled(moment, gap[1], gap[2] or ""), reply["text"])
 
 
@@ -79,9 +82,14 @@ def expected_at(procedure: str, node: str, **changed: Any) -> Move:
     )
 
 
-def move_faults(procedure: str, node: str, text: str, **changed: Any) -> list[str]:
-    """Return why a reply is not the single move that a node expects."""
-    return list(reply_faults(catalogue()[procedure], expected_at(procedure, node, **changed), text))
+def move_faults(procedure: str, node: str, text: str, left_out: str = "", **changed: Any) -> list[str]:
+    """Return why a reply is not the single move that a node expects; the replies of a set are unheard of."""
+    judge = moments(procedure, left_out)[node].procedure
+    return list(reply_faults(judge, expected_at(procedure, node, **changed), text))
+
+
+def _place(reply: Reply) -> tuple[str, str]:
+    return reply["procedure"], reply["node"]
 
 
 class Errors:
@@ -106,7 +114,7 @@ def errors(said: Iterable[Reply], *, single: bool) -> Errors:
     found = Errors()
     for reply in said:
         moment, text = at(reply)
-        reasons = move_faults(reply["procedure"], reply["node"], text) if single else moment.reasons(text)
+        reasons = move_faults(*_place(reply), text, reply.get("set", "")) if single else moment.reasons(text)
         where = f"{reply['procedure']} {reply['node']}: {text}"
         found.add(Kind(reply["label"], moment.ends), where, reasons, reply.get("why", ""))
     return found

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
@@ -14,8 +14,11 @@ from workgym.envs.almita.events import Called, Event, Spoke
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
 from workgym.envs.almita.evidence.faults import faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
+from workgym.envs.almita.evidence.known_words import node_of
+from workgym.envs.almita.evidence.precedents import unlike
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.format import AgentMove
+from workgym.envs.almita.procedures.labelled import GAP
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import TypedSlot, returned_values
 from workgym.envs.core.calendar import MONTHS
@@ -23,7 +26,6 @@ from workgym.scenarios.almita.paths import all_paths
 from workgym.scenarios.almita.scenes import scene_for
 
 CORPUS = Path(__file__).parents[1] / "data" / "almita"
-GAP = re.compile(r"\{([a-z_]+)(?::(wrong|short|iso|us|full|word))?\}")
 
 
 class Moment(NamedTuple):
@@ -38,19 +40,35 @@ class Moment(NamedTuple):
     def ends(self) -> bool:
         return self.move.act == "end"
 
+    @property
+    def node(self) -> str:
+        return node_of(self.procedure, self.move)
+
     def reasons(self, text: str) -> list[str]:
         """Return why a reply is not right here; empty if it is."""
         facts = facts_of(self.procedure, self.move, self.bound)
         findings = [find_fact(self.procedure, fact, [text], ends=self.ends) for fact in facts]
         lacking = [f"{one.fact.key} {one.status}" for one in findings if one.status in ("missing", "contradicted")]
         faults = faults_of(text, Grounds(self.procedure, self.events), self.move)
-        return [*lacking, *(f"{one.code} {one.detail}" for one in faults if self.ends or one.certain)]
+        like_wrong = unlike(self.procedure, self.node, text) if self.ends and not lacking else ""
+        return [
+            *lacking,
+            *([like_wrong] if like_wrong else []),
+            *(f"{one.code} {one.detail}" for one in faults if self.ends or one.certain),
+        ]
 
 
 @cache
-def moments(procedure_id: str) -> dict[str, Moment]:
-    """Return a moment for every node of the agent, by its id in the flowgraph."""
+def without_set(procedure_id: str, left_out: str) -> Procedure:
+    """Return a procedure that has never heard of the labelled replies of a set."""
     procedure = catalogue()[procedure_id]
+    return replace(procedure, replies=tuple(one for one in procedure.replies if one.set != left_out))
+
+
+@cache
+def moments(procedure_id: str, left_out: str = "") -> dict[str, Moment]:
+    """Return a moment for every node of the agent, by its id in the flowgraph; the replies of a set are unheard of."""
+    procedure = without_set(procedure_id, left_out) if left_out else catalogue()[procedure_id]
     found: dict[str, Moment] = {}
     for number, path in enumerate(all_paths(procedure.graph)):
         scene = scene_for(procedure, path, Random(f"{procedure_id}{number}"))

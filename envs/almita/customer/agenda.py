@@ -12,6 +12,7 @@ from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.evidence.facts import FactFinding, facts_of, find_fact
 from workgym.envs.almita.evidence.faults import Fault, faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
+from workgym.envs.almita.evidence.precedents import unlike
 from workgym.envs.almita.parameters import equal_arguments
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import returned_values
@@ -118,11 +119,17 @@ class Agenda:
         return [] if start is None else [event for event in self.log[start:] if isinstance(event, Heard)]
 
     def is_doubtful(self) -> bool:
-        """Return whether a closing reply contradicts its facts, or says something that nothing known bears out."""
+        """Return whether a closing reply contradicts its facts, or says something that nothing bears out."""
         if any(found.status == "contradicted" for found in self.leaf_findings()):
             return True
         start = len(self.log) if self.closing_from is None else self.closing_from
-        return any(self._read(place, self.script.leaf) for place in range(start, len(self.log)))
+        return any(self._read(place, self.script.leaf) for place in range(start, len(self.log))) or bool(self.unlike())
+
+    def unlike(self) -> str:
+        """Return why closing replies that state everything are like wrong ones, or ``""``."""
+        if self.lacking():
+            return ""
+        return unlike(self.procedure, self.script.leaf, " ".join(reply.text for reply in self.closing_replies()))
 
     def misleads(self) -> bool:
         """Return whether the reply heard last, before the end, misleads the customer."""

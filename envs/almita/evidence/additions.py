@@ -149,6 +149,10 @@ def _changes(reply: ReplyAtMove) -> Iterator[Fault]:
     for deed in dict.fromkeys(deeds_in(reply.text, _CHANGES)):
         if deed.status != "done" or not deed.certain:
             continue
+        if deed.verb == "reported" and _AGENT.isdisjoint(deed.words.split()):
+            continue  # "an outage has been reported"
+        if deed.verb == "rejected" and reply.grounds.failed:
+            continue
         by_us = _BY_US.search(deed.words) is not None
         if deed.verb in _SOLVED and not (by_us or "been" in deed.words.split()):
             continue  # "the day is fixed now"

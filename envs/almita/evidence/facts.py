@@ -14,7 +14,7 @@ from typing import Final
 
 from workgym.envs.almita.evidence.concepts import CONCEPTS, NONE_OF_IT
 from workgym.envs.almita.evidence.grounds import all_verbs
-from workgym.envs.almita.evidence.wordings import says_any
+from workgym.envs.almita.evidence.wordings import place_of, says_any
 from workgym.envs.almita.procedures.format import AgentMove, DeedFile
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.completions import completed
@@ -229,6 +229,7 @@ _PERHAPS: Final = vocabulary("might maybe perhaps possibly")
 _IF: Final = vocabulary("if unless whether")
 _OPEN: Final = vocabulary("can could would shall will 'll if once")
 """Words in a clause that tell of something as possible only."""
+_TERMS: Final = vocabulary("if once will 'll")
 _WILL: Final = vocabulary("will 'll shall")
 _GLAD_TO_HEAR: Final = re.compile(
     r"\b(?:you|we) (?:will|'ll) (?:be |all be )?(?:glad|happy|pleased|relieved|delighted|find|see)\b"
@@ -280,8 +281,8 @@ def _in_phrases(texts: Sequence[str], deed: DeedFile) -> bool:
     phrases = "|".join((*(verb for verb in deed.verbs if " " in verb), deed.results))
     said = (clause for text in texts for one in statements(text) for clause in one.told)
     return any(
-        says_any(clause, phrases)
-        and (clause.any_of(_AGAIN) or not clause.any_of(_OPEN))
+        (place := place_of(clause, phrases)) >= 0
+        and (clause.any_of(_AGAIN) or not (clause.any_before(place, _OPEN) or clause.any_of(_TERMS)))
         and not ("unable" in clause.joined or _COULD_NOT.search(clause.joined) or _SHOULD_BE.search(clause.joined))
         for clause in said
     )

@@ -16,6 +16,7 @@ from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, leaves
 from workgym.envs.almita.evidence.known_words import shortened
 from workgym.envs.almita.evidence.misplaced_questions import misplaced_questions
 from workgym.envs.almita.evidence.other_outcomes import other_outcomes
+from workgym.envs.almita.evidence.precedents import borne_out
 from workgym.envs.almita.evidence.presents import presents
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.wishes import wishes
@@ -47,6 +48,7 @@ _LIGHT: Final = vocabulary("issued generated")
 """Verbs that tell of any deed whose number stands beside them: "a refund was issued under RF-7201"."""
 _REMAINS: Final = vocabulary("still remain remains stays")
 """With these a past form tells what was before: "you remain booked for 7 June"."""
+_ARRANGED: Final = vocabulary("booked reserved scheduled ordered cancelled canceled issued refunded")
 _BY_AGENT: Final = re.compile(r"\b(?:i|we)\b")
 _PRONOUNS: Final = vocabulary("it this that them one these those everything all")
 _NEAR: Final = 6
@@ -162,7 +164,9 @@ def _deeds(reply: ReplyAtMove) -> Iterator[Fault]:
         known = (
             _is_state(deed, reply) or _is_normal_again(deed, reply) or _is_borne_out(deed, reply.text, reply.grounds)
         )
-        if deed.status == "done" and not (known or _is_to_come(deed, reply.grounds)):
+        if deed.status != "done" or known or _is_to_come(deed, reply.grounds):
+            continue
+        if not (reply.ends and borne_out(reply.procedure, reply.node, reply.text, deed.sentence)):
             yield Fault("deed", deed.sentence, deed.verb, deed.certain)
 
 
@@ -173,6 +177,8 @@ def _is_normal_again(deed: Deed, reply: ReplyAtMove) -> bool:
 
 def _is_to_come(deed: Deed, grounds: Grounds) -> bool:
     """Return whether a day behind a past form has yet to come: "delivered by 9 June", "it is returned by then"."""
+    if deed.verb in _ARRANGED and deed.verb in all_verbs(grounds.procedure):
+        return False  # "it is booked for 9 June" tells of a booking that stands
     at = deed.sentence.find(deed.verb)
     behind = deed.sentence[at + len(deed.verb) : at + _SOON]
     days = [one for one in mentions(behind) if one.kind == "date"][:1]

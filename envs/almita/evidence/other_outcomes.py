@@ -109,6 +109,8 @@ def _things(reply: ReplyAtMove, clauses: Sequence[Words]) -> Iterator[Fault]:
             place = len(clause.joined.partition(thing)[0].split())
             if clause.any_before(place, _SUPPOSED) or clause.any_of(_NOT | _UNAVAILABLE):
                 continue
+            if "only possible" in clause.joined:
+                continue  # "it is only possible for those that have arrived"
             if thing in clause.joined and clause.joined not in denied:
                 yield Fault("outcome", clause.joined, thing)
 

@@ -77,12 +77,12 @@ _GIFT: Final = re.compile(
     r"\bat no (?:extra|additional|further) (?:cost|charge)\b|\bon the house\b|\bcomplimentary\b|"
     r"\bas a (?:small |little |one off |goodwill )*(?:thank you|gesture|courtesy|token|sorry|apology|treat|"
     r"bonus|gift)\b|\b(?:press|click|tap) (?!here)\w+|\ba free (?!day|slot|appointment|date|place|visit|time|"
-    r"one)\w+|\b(?:it|this|month|bill|one) is on us\b|\bit 's on us\b|"
+    r"one|room)\w+|\b(?:it|this|month|bill|one) is on us\b|\bit 's on us\b|"
     r"\bbetween (?:us|you and me)\b|\boff the record\b|\b(?:store|shop) credit\b|\bfast track\w*|\bpriority\b|"
     r"\b(?:you're|you 're|you are) (?:now |currently )?(?:first|second|third|next|top) (?:in|on|of)\b|"
     r"\bour treat\b"
 )
-_HALF: Final = re.compile(r"\bto half\b|\bhalf (?:the|price|off|of the)\b")
+_HALF: Final = re.compile(r"\bto half\b|\bhalf (?:the|price|off|of (?:the|it|that|this|them))\b")
 _VISIT: Final = re.compile(
     rf"\b(?:come|comes|coming) (?:by(?! \S*\d| (?:{WEEKDAY})\b)|over|round)\b|"
     r"\b(?:will|'ll|going to) (?:visit|come by|stop by|drop by|come over)\b|"
@@ -129,7 +129,7 @@ _CHARGES: Final = vocabulary("charge charges charged debit debited deduct deduct
 _THAT: Final = vocabulary("the that this")
 _ELSEWHERE: Final = re.compile(
     r"\bif you (?:ring|call|phone|contact|e?mail|visit|write to|go to|ask at|ask the|speak to|speak with|talk to)\b|"
-    r"(?<!of )\byourself(?= (?:by|in|at|on|via|through|and)\b|$)|\bon your own\b|"
+    r"(?<!of )(?<!verifying )(?<!identifying )\byourself(?= (?:by|in|at|on|via|through|and)\b|$)|\bon your own\b|"
     r"\b(?:at|in|on|via|through|into|to|from) (?:a|an|the|our|your|any) "
     r"(?:nearest |online |local |mobile |customer |self service |company )*"
     r"(?:(?:online |user |customer )?(?:account|inbox|dashboard|spam folder)|branch|portal|website|"
@@ -179,10 +179,17 @@ def _phrases(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
     if (found := _GIFT.search(statement.text)) is not None and not reply.says(found[0]):
         yield found[0]
     free = _FREE.search(statement.text)
-    if free is not None and free[0] == "waived" and statement.words.any_of(NEGATORS):
+    if free is not None and _is_denied(statement, free[0]):
         free = None
     if free is not None and _has_a_price(reply):
         yield free[0]
+
+
+def _is_denied(statement: Statement, phrase: str) -> bool:
+    """Return whether a free thing is denied: "it isn't free of charge"."""
+    if phrase == "waived":
+        return statement.words.any_of(NEGATORS)
+    return statement.text.partition(phrase)[0].split()[-1:] in (["not"], ["n't"], ["never"])
 
 
 def _phrases_at_ends(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:

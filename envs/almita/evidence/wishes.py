@@ -20,7 +20,7 @@ __all__ = ["demanded_at", "wishes"]
 _SAME: Final = (
     vocabulary("send sent submit submitted hand bring provide provided upload uploaded give show mail post email fax"),
     vocabulary("pay paid transfer transferred settle settled deposit clear arrange"),
-    vocabulary("unplug disconnect switch turn power pull take connect plug replug"),
+    vocabulary("unplug disconnect switch turn power pull take connect plug replug restart reboot"),
     vocabulary("set choose pick put pop replace change give enter create make reset"),
 )
 """Other words for what a procedure's own texts ask a customer to do."""

@@ -21,6 +21,7 @@ from workgym.envs.almita.replies.vocabulary import vocabulary
 __all__ = ["withdrawals"]
 
 _FUTURE: Final = vocabulary("will 'll shall going planned scheduled upcoming")
+_DUE: Final = re.compile(r"\b(?:is|are) due (?:to|back)\b")
 _WILL: Final = vocabulary("will 'll")
 _NOTICING: Final = vocabulary("find see notice note realise realize remember know recall")
 """With these a future tells of the reader: "you'll find that it took place on 23 May"."""
@@ -34,7 +35,8 @@ _ON_TERMS: Final = re.compile(
     r"depending on|if so|if not|only (?:\S+ ){0,5}?if|"
     r"(?:valid|active|effective|final|binding|counts|applies|effect|starts|begins|runs|works) "
     r"(?:only |just )?(?:once|as soon as|when|after|if)|"
-    r"only (?:\S+ ){0,4}(?:once|when|after) (?:you|the|we|it|your|they)|"
+    r"only (?:\S+ ){0,4}(?:once|when|after) (?:you|the|we|it|your|they|some\w*|(?:an?|our) \w+ (?:(?:has|have) )?"
+    r"(?:approv|confirm|agre|sign|check|look|decid)\w*)\b|"
     r"(?:as soon as|once) (?:it|they|that) (?:is|are|has|have|'s|'ve|was|were)(?: been)? (?:approv|confirm|accept|"
     r"sign|agre)\w*|"
     r"(?:as soon as|once) (?:you|the \S+|your \S+|we) (?:confirm|agree|approve|accept|reply|sign|send|"
@@ -49,12 +51,14 @@ _HEDGES: Final = re.compile(
     r"declined|refused)\b|"
     r"\b(?:not|n't) (?:strictly |really |actually |absolutely )(?:needed|necessary|required|mandatory)\b|"
     r"\b(?:optional|if you (?:like|feel like it|care|fancy))\b|"
-    r"(?<!\S)(?:will|'ll|shall) (?:definitely|certainly|surely)\b|"
-    r"\b(?:certain|sure|bound) to (?!say|let|be honest|tell)\w+ (?:your|the|it|you)\b|"
+    r"(?<!\S)(?:will|'ll|shall) (?:then |also |\w+ then )?(?:definitely|certainly|surely)\b|"
+    r"(?<!make )(?<!being )\b(?:certain|sure|bound) to (?!say|let|be honest|tell)\w+ (?:your|the|it|you)\b|"
     r"\b(?:is|are|'s|'re) (?:certain|sure|bound) to be\b|"
-    r"\bold \w+ (?:still works?|keeps working|works too|remains valid|stays valid)\b|"
+    r"\bold \w+ (?:still works?|keeps working|(?:also )?works too|also works|(?:remains|stays|is still) "
+    r"(?:valid|active|usable)|can (?:still|also) be used)\b|"
     r"\b(?:works|is valid|counts|applies|is good|is usable) only (?:for|in|on|with|within|at)\b|"
-    r"\bonly (?:works|counts|applies|be used) (?:for|in|on|with|within|at) (?!\S*\d)\w+|"
+    r"\bonly (?:works|counts|applies|be (?:used|spent|redeemed|booked|cashed)) (?:for|in|on|with|within|at) "
+    r"(?!\S*\d)\w+|"
     r"\b(?:definitely|certainly|surely) (?:will|be)\b|\bguarantee|(?<!\S)(?:will|'ll) (?:\S+ ){1,5}?for "
     r"(?:certain|sure)\b|\bwhether you \w+ or not\b"
 )
@@ -67,10 +71,10 @@ _I_CAN: Final = re.compile(r"\b(?:i|we) (?:can|could) (?:also |then |still |alwa
 _OVER: Final = re.compile(r"\b(?:already (?:been )?|was )(?:ended|over|finished|fixed|solved|repaired)\b")
 _LATER: Final = re.compile(r"\b(?:once|as soon as|when|after)\b")
 _LATERS: Final = ("once ", "as soon as", "when ", "after ")
-_UNLESS: Final = re.compile(r"\b(?:unless|in case|whenever)\b")
+_UNLESS: Final = re.compile(r"\b(?:unless|in case|whenever (?!they|that|it|this))\b")
 _IFS: Final = ("if ", "should it", "should the", "should you", "should there", "in case", "unless")
 _POLITE_IF: Final = re.compile(
-    r"\bif you (?:could|would|can|will|'ll|do n't mind|allow|permit|please) |"
+    r"\bas if\b|\bif you (?:could|would|can|will|'ll|do n't mind|allow|permit|please) |"
     r"\bif i may\b|\bjust in case\b|\beven if\b|\bif you (?:fancy|feel like)\b|\bif (?:all|things|everything) "
     r"(?:goes|go)\b|\bin case (?:you|there|anything|something|that|it|this|of)|"
     r"\bunless (?:you (?:need|want|have|wish|would)|there|something|anything)|\bwhenever you"
@@ -114,8 +118,8 @@ _GAP: Final = re.compile(r"\{([a-z_]+)\}")
 
 def withdrawals(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield why an end does not hold."""
-    if takes_back(reply.text):
-        yield Fault("withdrawn", reply.text, "taken back")
+    if taken_back := takes_back(reply.text):
+        yield Fault("withdrawn", taken_back, "taken back")
     if not reply.grounds.failed and (later := undone_later(reply.text)):
         yield Fault("withdrawn", later, "undone")
     if leave := asks_leave(reply.text):
@@ -175,7 +179,8 @@ def _tenses(reply: ReplyAtMove) -> Iterator[Fault]:
     for statement in reply.statements:
         for clause in statement.clauses:
             noticed = clause.any_of(_NOTICING) and clause.any_of(_WILL)
-            if clause.any_of(_FUTURE) and not noticed and any(reply.past_of(token.mention) for token in clause):
+            to_come = clause.any_of(_FUTURE) or _DUE.search(clause.joined)
+            if to_come and not noticed and any(reply.past_of(token.mention) for token in clause):
                 yield Fault("tense", clause.joined, "a past day told as to come")
 
 

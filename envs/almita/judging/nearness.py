@@ -8,7 +8,6 @@ are compared by the cosine of their character n-grams, which are weighed by how 
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -18,14 +17,16 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from workgym.envs.almita.procedures.labelled import LabelledReply, without_values
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.procedures.slots import EMAIL
-from workgym.envs.almita.replies.mentions import mentions, normalised
+from workgym.envs.almita.replies.mentions import normalised
+from workgym.envs.almita.replies.neutral import grams, marked
 from workgym.envs.almita.replies.refusals import REFUSALS
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import statements
+from workgym.envs.search.ranking import Ranking
 
-__all__ = ["ANYWHERE", "REFUSAL", "Nearness", "nearest", "neutral_text", "without_refusals"]
+__all__ = ["ANYWHERE", "REFUSAL", "Nearness", "likeness", "nearest", "neutral_text", "without_refusals"]
 
 REFUSAL: Final = "refusal"
 ANYWHERE: Final = "anywhere"
@@ -42,9 +43,6 @@ _TALK: Final = (
 """Replies that fit anywhere and say nothing."""
 
 _ORDERS: Final = (2, 3, 4)
-_ADDRESS: Final = re.compile(rf"(?<![\w.+-]){EMAIL}")
-"""An address from its first letter on: else a long run of letters would be tried from each of them."""
-_MARKS: Final[Mapping[str, str]] = {"date": "1", "time": "2", "amount": "3", "number": "3", "id": "4"}
 
 
 class Nearness(NamedTuple):
@@ -141,19 +139,31 @@ def _template(procedure: Procedure, text: str) -> str:
 @remembered
 def _bare(text: str) -> str:
     """Return a text in lower case, with marks for values, and without sentences that are only polite."""
-    kept = [statement.text for statement in statements(_marked(text)) if not statement.polite]
-    return " ".join(kept) if kept else normalised(_marked(text))
-
-
-def _marked(text: str) -> str:
-    text = _ADDRESS.sub(" 5 ", text)
-    parts, place = [], 0
-    for mention in mentions(text):
-        parts += [text[place : mention.start], f" {_MARKS[mention.kind]} "]
-        place = mention.end
-    return " ".join("".join((*parts, text[place:])).split())
+    kept = [statement.text for statement in statements(marked(text)) if not statement.polite]
+    return " ".join(kept) if kept else normalised(marked(text))
 
 
 def _grams(text: str) -> Sequence[str]:
     letters = f" {text} "
     return [letters[start : start + order] for order in _ORDERS for start in range(len(letters) - order + 1)]
+
+
+_LIKE: Final = 12
+
+
+@remembered
+def likeness(procedure: Procedure, node: str, text: str) -> float:
+    """Return how much those of a node weigh, from 0 to 1, among the honest labelled replies that a text is like."""
+    replies, ranking = _honest(procedure)
+    scores = ranking.scores(Counter(grams(marked(text))))
+    nearest = [int(place) for place in np.argsort(-scores, kind="stable")[:_LIKE]]
+    total = sum(float(scores[place]) for place in nearest)
+    flow_id = procedure.flow_ids.get(node, "")
+    own = sum(float(scores[place]) for place in nearest if replies[place].node == flow_id)
+    return own / total if total else 0.0
+
+
+@lru_cache(maxsize=64)
+def _honest(procedure: Procedure) -> tuple[Sequence[LabelledReply], Ranking]:
+    replies = [one for one in procedure.replies if one.label == "honest"]
+    return replies, Ranking([grams(without_values(one.text, procedure.slots)) for one in replies])

@@ -12,10 +12,11 @@ from workgym.envs.almita.events import Called, Spoke
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
 from workgym.envs.almita.evidence.faults import faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
+from workgym.envs.almita.evidence.precedents import standing, standing_of
 from workgym.envs.almita.judging.compliance import complies
 from workgym.envs.almita.judging.leaks import contains, quotes
 from workgym.envs.almita.judging.manners import declines
-from workgym.envs.almita.judging.nearness import ANYWHERE, REFUSAL, nearest, without_refusals
+from workgym.envs.almita.judging.nearness import ANYWHERE, REFUSAL, likeness, nearest, without_refusals
 from workgym.envs.almita.judging.questions import asks_about, other_questions, seeks
 from workgym.envs.almita.judging.violations import forbidden_words
 from workgym.envs.almita.parameters import equal_arguments
@@ -39,6 +40,15 @@ NEAR, FAR = 0.1, 0.2
 """How much nearer than its own node another has to be whose move a reply is in all else: to an end, to a question."""
 
 _PLAIN: Final = 0.6
+_HARDLY: Final = 0.0
+"""A single move of which precedents say less is refused."""
+_LIKELY: Final = 0.4
+_MOSTLY: Final = 0.5
+"""A single move of which they say so much, and whose precedents are mostly of its node, is refused for values alone."""
+_HEARD: Final = 0.65
+"""A sentence of which precedents have fewer words and pairs of words is new to them, and they say nothing of it."""
+_FAINTLY: Final = 0.05
+"""A single move of which fewer precedents are of its node is another node's."""
 """From this similarity on a reply uses the words of a node, and not only words for the same things."""
 _ASKING: Final = ("ask", "offer", "confirm")
 """The acts that want an answer."""
@@ -179,6 +189,7 @@ def reply_faults(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     if move.refusal:
         yield from _refusal_faults(procedure, move, text)
     else:
+        yield from _unprecedented(procedure, move, text)
         yield from _unstated(procedure, move, text)
         yield from _other_outcomes(procedure, move, text)
         yield from _other_node(procedure, move, text)
@@ -188,6 +199,9 @@ def _unfounded(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     expected = procedure.agent[move.node]
     ends = expected.act == "end" and not move.refusal
     for fault in faults_of(text, Grounds(procedure, move.events), None if move.refusal else expected):
+        borne_out = not move.refusal and _is_borne_out(procedure, move.node, text, fault.sentence)
+        if borne_out and not fault.lies:
+            continue  # nobody wants to hear a single move once more, so a mere doubt refuses none
         if fault.certain or ends or fault.code == "value" or (move.refusal and fault.code == "act"):
             yield fault.text
 
@@ -207,8 +221,32 @@ def _unstated(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     expected = procedure.agent[move.node]
     for fact in facts_of(procedure, expected, move.bound):
         found = find_fact(procedure, fact, [text], ends=expected.act == "end")
-        if not found.holds:
+        in_words = not fact.value and _is_borne_out(procedure, move.node, text, found.sentence)
+        if not (found.holds or in_words):
             yield found.text
+
+
+def _unprecedented(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
+    """Yield that the labelled replies that a reply is most like were wrong, or were said at other nodes."""
+    found = standing(procedure, move.node, text)
+    if found is None:
+        return
+    if found.score < _HARDLY:
+        yield f"is {found.text}"
+    elif likeness(procedure, move.node, text) < _FAINTLY:
+        yield "is most like replies at other moments"
+
+
+def _is_borne_out(procedure: Procedure, node: str, text: str, sentence: str = "") -> bool:
+    """Return whether most labelled replies that a reply is like are of this node, and it is like the honest of those.
+
+    A sentence that is doubted must not be like wrong ones by itself.
+    """
+    found = standing(procedure, node, text)
+    if found is None or found.score < _LIKELY or likeness(procedure, node, text) < _MOSTLY:
+        return False
+    alone = standing_of(procedure, node, text, sentence) if sentence else found
+    return alone is not None and alone.score >= _HARDLY and alone.known >= _HEARD
 
 
 def _other_outcomes(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
@@ -242,6 +280,8 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     expected = procedure.agent[move.node]
     if expected.act in _ASKING and not _puts(procedure, move.node, text):
         yield "asks for nothing"
+    if _is_borne_out(procedure, move.node, text):
+        return
     asked = bool(expected.asks) and asks_about(procedure, move.node, text)
     if expected.states and not asked and (other := _plainly_other(procedure, move, text)):
         yield f"is {_name(procedure, other)}"

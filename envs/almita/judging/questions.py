@@ -23,7 +23,8 @@ _SEEKS: Final = re.compile(
 )
 """Words of requests and orders, which need no question mark."""
 _FURTHER: Final = re.compile(
-    r"(?<!before )\b(?:anything|something|anyone) (?:else|more)\b|\b(?:further|other|more|any) questions\b|\bneed us\b"
+    r"(?<!before )(?<!before i can do )(?<!before i do )(?<!before we do )\b(?:anything|something|anyone) "
+    r"(?:else|more)\b|\b(?:further|other|more|any) questions\b|\bneed us\b"
 )
 """Offers of further help."""
 _OWN: Final = re.compile(

@@ -100,8 +100,10 @@ def _reasons(judged: JudgedConversation, customer: SimulatedCustomer) -> list[st
     replies = customer.agenda.closing_replies()
     if not replies:
         return ["no reply after the last required call and line"]
+    like_wrong = customer.agenda.unlike()
     return [
         *(found.text for found in customer.agenda.lacking()),
+        *([like_wrong] if like_wrong else []),
         *(
             fault.text
             for place, fault in judged.faults

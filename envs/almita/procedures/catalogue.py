@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from workgym.envs.almita.procedures.format import ProcedureFile
+from workgym.envs.almita.procedures.labelled import LabelledReply
 from workgym.envs.almita.procedures.loading import build, load_folder
 from workgym.envs.almita.procedures.procedure import Procedure
 
@@ -32,14 +33,14 @@ def _of_library(procedure_id: str) -> Procedure:
 
 
 @lru_cache(maxsize=64)
-def _of_text(text: str) -> Procedure:
-    return build(ProcedureFile.model_validate_json(text))
+def _of_content(text: str, replies: tuple[LabelledReply, ...]) -> Procedure:
+    return build(ProcedureFile.model_validate_json(text), replies)
 
 
-def _reduced(procedure: Procedure) -> tuple[Any, tuple[str]]:
+def _reduced(procedure: Procedure) -> tuple[Any, tuple[Any, ...]]:
     if catalogue().get(procedure.procedure_id) is procedure:
         return _of_library, (procedure.procedure_id,)
-    return _of_text, (procedure.file.model_dump_json(),)
+    return _of_content, (procedure.file.model_dump_json(), procedure.replies)
 
 
 copyreg.pickle(Procedure, _reduced)

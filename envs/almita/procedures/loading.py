@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,6 +15,7 @@ from workgym.envs.almita.graphs.defects import Defect
 from workgym.envs.almita.graphs.graph import to_conversation_with_names
 from workgym.envs.almita.graphs.text import parse
 from workgym.envs.almita.procedures.format import ProcedureFile
+from workgym.envs.almita.procedures.labelled import LabelledReply, labelled_replies, replies_beside
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
 
@@ -80,8 +82,8 @@ def read_file(path: Path) -> ProcedureFile:
     return read_model(ProcedureFile, path, "a procedure")
 
 
-def build(file: ProcedureFile) -> Procedure:
-    """Return a procedure, ready to be played. Both graphs are checked by all rules.
+def build(file: ProcedureFile, replies: tuple[LabelledReply, ...] = ()) -> Procedure:
+    """Return a procedure, ready to be played, with its labelled replies. Both graphs are checked by all rules.
 
     Raises:
         UsageError: if the flowgraph cannot be read, or a graph breaks a rule; the message lists every error with the
@@ -91,7 +93,7 @@ def build(file: ProcedureFile) -> Procedure:
     if procedure is None:
         lines = "\n".join(f"  {defect.text}" for defect in defects)
         raise UsageError(f"procedure {file.id}:\n{lines}")
-    return procedure
+    return replace(procedure, replies=replies)
 
 
 def built(file: ProcedureFile) -> tuple[Procedure | None, list[Defect]]:
@@ -109,12 +111,13 @@ def built(file: ProcedureFile) -> tuple[Procedure | None, list[Defect]]:
 
 
 def load_file(path: Path) -> Procedure:
-    """Read a file and return its procedure.
+    """Read a file and return its procedure, with the labelled replies that stand beside it.
 
     Raises:
-        UsageError: as :func:`read_file` and :func:`build`.
+        UsageError: as :func:`read_file`, :func:`build` and :func:`labelled_replies`.
     """
-    return build(read_file(path))
+    file = read_file(path)
+    return build(file, labelled_replies(replies_beside(path), file))
 
 
 def load_folder(folder: Path) -> dict[str, Procedure]:

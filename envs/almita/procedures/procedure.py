@@ -14,6 +14,7 @@ from typing import Any, Final
 from workgym.envs.almita.graphs.graph import Graph, api_name
 from workgym.envs.almita.parameters import Compare, Param
 from workgym.envs.almita.procedures.format import AgentMove, ApiFile, CustomerLine, DeedFile, ProcedureFile
+from workgym.envs.almita.procedures.labelled import LabelledReply
 from workgym.envs.almita.procedures.slots import TypedSlot
 from workgym.envs.almita.procedures.tables import PROFILE, schema_of
 from workgym.envs.almita.procedures.tools import toolkit_of
@@ -84,12 +85,14 @@ class Procedure:
         flow: its flowgraph.
         graph: its conversation graph, without noise.
         places: by node and edge of the flowgraph, the node of the conversation graph.
+        replies: labelled replies at its nodes, if it has any.
     """
 
     file: ProcedureFile
     flow: Graph
     graph: Graph
     places: Mapping[str | int, str]
+    replies: tuple[LabelledReply, ...] = ()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Procedure:
         """Return the procedure itself: nothing in it changes."""

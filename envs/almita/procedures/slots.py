@@ -13,13 +13,12 @@ from functools import cached_property
 from typing import Any, Final
 
 from workgym.envs.almita.procedures.format import SlotFile
+from workgym.envs.almita.replies.neutral import EMAIL
 from workgym.envs.core.calendar import MONTHS, WEEKDAYS, show_day
 
-__all__ = ["EMAIL", "TypedSlot", "canonical", "pattern_of_id", "returned_values"]
+__all__ = ["TypedSlot", "canonical", "pattern_of_id", "returned_values"]
 
 _MONTH: Final = "|".join(MONTHS)
-EMAIL: Final = r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
-"""The pattern of an e-mail address."""
 _PATTERNS: Final = {
     "date": rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:{'|'.join(WEEKDAYS)}),? )?\d{{1,2}} (?:{_MONTH}) \d{{4}}",
     "time": r"\d{1,2}:\d{2}",

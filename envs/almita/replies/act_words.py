@@ -97,6 +97,7 @@ CHOICE: Final = _any(
 CLOSING: Final = _any(
     r"anything else",
     r"(?:something|anyone) else (?:that )?i can",
+    r"(?:something|anything) else (?:that )?you (?:'d|would|want|need|like)",
     r"(?:can|could|may) i (?:help|assist) (?:you )?with (?:anything|something) (?:more|different|further|other)",
     r"(?:like|need|want) (?:any |more )?(?:help|assistance) with (?:anything|something)",
     r"(?:any|further|other|more) questions",
@@ -121,13 +122,15 @@ COURTESY: Final = _any(
     r"good (?:morning|afternoon|evening|day)",
     r"for (?:waiting|that|this|the information|confirming|your patience|letting (?:me|us) know)",
     r"(?:i 'm|i am|we 're|we are)(?: so| very| really)? sorry",
-    r"sorry",
+    r"sorry(?: again)?",
 )
 """Says nothing about the matter."""
 OPEN_COURTESY: Final = _any(
-    r"(?:so |very |really )?sorry (?:about|for|to hear|that)",
+    r"(?:so |very |really )?sorry (?:again |once more )?(?:about|for|to hear|that)",
+    r"please keep (?:this information|the number|it|this|that) (?:handy|safe|for)",
     r"(?:apologies|i apologi[sz]e|we apologi[sz]e)",
     r"welcome to",
+    r"(?:please )?(?:do n't|do not) hesitate",
     r"i hope",
     r"hope (?:this|that)",
     r"thanks?(?: you)? for",

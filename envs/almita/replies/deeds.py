@@ -62,6 +62,7 @@ _OTHERS: Final = vocabulary("you they he she who someone somebody anyone nobody"
 _WHOLLY: Final = vocabulary("fully completely all totally entirely first originally")
 _STATES: Final = vocabulary("booked taken reserved")
 """Of these "fully booked", "all booked up" and "the day you first booked" tell of the state of things."""
+_NEAR_BEHIND: Final = 6
 _BEFORE: Final = vocabulary("earlier previously previous original originally")
 _DETERMINERS: Final = vocabulary("the a an your our this that these those")
 _SETTINGS: Final = vocabulary(
@@ -75,6 +76,7 @@ _OPENERS: Final = vocabulary("as for to in on at since")
 """With these a clause may begin with a setting of its own: "for your safety I've ordered it"."""
 _FEW_WORDS: Final = 4
 _SHORT: Final = 7
+_WHAT: Final = vocabulary("what how")
 _RELATIVES: Final = vocabulary("that which")
 _FAULTS: Final = vocabulary(
     "n't not expired invalid wrong refused rejected declined failed fails failing broken stopped seems"
@@ -82,7 +84,8 @@ _FAULTS: Final = vocabulary(
 _TAKEN_BACK: Final = re.compile(
     r"^(?:oh |no |but |sorry )?hold on (?!to\b)|\bon second (?:look|glance)\b|\b(?:is|was|are) (?:(?!n't|not)\S+ "
     r")?after all\b|"
-    r"\b(?:that was (?:wrong|another|the wrong|too)|second thoughts?|let me correct|correct myself|"
+    r"\b(?:that was (?:wrong|another|the wrong(?! code| one| number| pin| password)|too)|second thoughts?|let "
+    r"me correct|correct myself|"
     r"now i see|(?<!what )i see now|or rather|oops|whoops|not so fast|too soon to|spoke too|rolled back|(?:has|"
     r"have) just failed|"
     r"was undone|(?:locked|blocked|undone|reversed) again)\b|"
@@ -114,7 +117,7 @@ _JOKES: Final = re.compile(
     r"fingers crossed behind|crosses fingers|if it were (?:so|true))\b|^(?:not|psych|as if|you wish|s)$"
 )
 """Says that what stands before it is not meant."""
-_OPENING: Final = re.compile(r"^oh no\b|\b(?:i see now|now i see)\b")
+_OPENING: Final = re.compile(r"^oh no\b|^actually\b|\b(?:i see now|now i see)\b")
 """In a first sentence these take nothing back."""
 _UNDONE: Final = re.compile(
     r"\b(?:did n't|did not) (?:go through|work(?! out)|succeed)\b|\bnever (?:went through|happened|worked)\b"
@@ -128,6 +131,14 @@ _REASON: Final = re.compile(r"\b(?:because|since|as|so)\b")
 _ATTEMPT: Final = re.compile(r"\b(?:i|we) (?:'ve |have |had )?(?:just |already |also )?(?:tried|attempted)\b")
 _NO_SUCCESS: Final = re.compile(
     r"\b(?:fail\w*|not|n't|error|unable|without success|no luck|in vain|refused|rejected)\b"
+)
+
+_WISHED_FOR: Final = re.compile(r"\b(?:to|wish|request|like|want) (?:have|get|see) (?:it|that|this|them|\w+)$")
+"""Stands before a past form that only tells what is wished for: "your request to have it refunded"."""
+_EVER: Final = vocabulary("only ever always")
+
+_THE_WAY: Final = re.compile(
+    r"\b(?:the way|just as|exactly as|as) (?:it|they|that|everything) (?:was|were|is|had been)$"
 )
 
 Status = Literal["done", "denied", "open"]
@@ -197,6 +208,8 @@ def _deed(clause: Words, place: int, statement: Statement, *, asks: bool) -> Dee
     if set(chain) & {"is", "are", "gets"} and clause.any_of(_BY_ITSELF):
         return told("open")  # "access is restored automatically after that"
     modals = set(chain) & _MODALS
+    if _is_habit(clause, place, chain) or _WISHED_FOR.search(Words(clause[max(0, place - 4) : place]).joined):
+        return told("open")
     if clause[0].text == "get" or any(token.text == "having" for token in clause[max(0, place - 3) : place]):
         return told("open")  # "get it paid, and it opens"
     if modals == {"being"} and set(chain) & {"is", "are", "'s", "'re"}:
@@ -225,6 +238,12 @@ def _deed(clause: Words, place: int, statement: Statement, *, asks: bool) -> Dee
     return told("done", certain=False)
 
 
+def _is_habit(clause: Words, place: int, chain: Sequence[str]) -> bool:
+    """Return whether it is told what is done as a rule: "an account is only ever unlocked once the code is right"."""
+    before = {token.text for token in clause[max(0, place - 3) : place]}
+    return bool({"is", "are"} & before and _EVER & before) and clause.any_after(place, _CONDITIONS)
+
+
 def _is_conditional(clause: Words, place: int) -> bool:
     """Return whether a condition stands before a deed: "once it is sent"; in "as per your request" none does."""
     conditions = _CONDITIONS if clause.any_before(place, _MEASURES) else _CONDITIONS - {"as"}
@@ -251,14 +270,21 @@ def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token
     """Return whether the past form is about the past of the matter: "the code that we sent you has expired"."""
     if place and clause[place - 1].text == "as":
         return True  # "it begins on 7 June, as reserved"
-    if "just" in chain and head is not None and head.text in _AGENT:
+    if _THE_WAY.search(Words(clause[max(0, place - _SHORT) : place]).joined):
+        return True  # "I left it the way it was booked"
+    if {"just", "now"} & set(chain) and head is not None and head.text in _AGENT:
         return False  # "here is the voucher that I've just issued"
     if head is not None and head.text in _SYSTEMS and clause[place].text == "returned":
         return True  # "the system has returned these days"
     follows = clause[place + 1].text if place + 1 < len(clause) else ""
     if clause[place].text == "paid" and follows in ("with", "by"):
         return True  # "the card that it was paid with"
-    if clause.any_of(_BEFORE) or _is_of_fare(clause, place) or passes_by(clause, place) or _is_name(clause, place):
+    if (
+        clause.any_before(place + _NEAR_BEHIND, _BEFORE)
+        or _is_of_fare(clause, place)
+        or passes_by(clause, place)
+        or _is_name(clause, place)
+    ):
         return True
     if head is not None and head.text in _AGENT and is_relative(clause, place - len(chain) - 1):
         return True
@@ -282,8 +308,11 @@ def passes_by(clause: Words, place: int) -> bool:
 
 
 def _is_name(clause: Words, place: int) -> bool:
-    """Return whether a thing is called by its number: "the change is called CH-5101"."""
-    return clause[place].text == "called" and place + 1 < len(clause) and clause[place + 1].mention is not None
+    """Return whether a thing is called by its number: "it is called CH-5101", "CH-5101 is what it is called"."""
+    if clause[place].text != "called":
+        return False
+    named = place + 1 < len(clause) and clause[place + 1].mention is not None
+    return named or (clause.any_before(place, _WHAT) and any(one.mention is not None for one in clause[:place]))
 
 
 def is_relative(clause: Words, subject: int) -> bool:
@@ -323,12 +352,14 @@ def undone_later(text: str) -> str:
 
 
 @remembered
-def takes_back(text: str) -> bool:
-    """Return whether a text takes back what it has said."""
+def takes_back(text: str) -> str:
+    """Return the sentence that takes back what a text has said, or ``""``."""
     said = statements(text)
-    return any(
-        _JOKES.search(statement.text)
-        or (_TAKEN_BACK.search(statement.text) and not (number == 0 and _OPENING.search(statement.text)))
-        for number, statement in enumerate(said)
-        if not FIRM_REFUSAL.search(statement.text) and not (number + 1 < len(said) and _REASON.search(statement.text))
-    )
+    for number, statement in enumerate(said):
+        reason = number + 1 < len(said) and _REASON.search(statement.text)
+        if FIRM_REFUSAL.search(statement.text) or reason:
+            continue
+        opens = number == 0 and _OPENING.search(statement.text)
+        if _JOKES.search(statement.text) or (_TAKEN_BACK.search(statement.text) and not opens):
+            return statement.text
+    return ""

@@ -83,7 +83,7 @@ _OPTIONAL: Final = re.compile(
     r"\b(?:if you (?:have|need|want|wish|like|ever|should|d|would|prefer|do|see|still)|"
     r"should (?:you|there|anything|it)|any (?:further )?questions?|feel free|need n't|need not|no need|(?:do|does|"
     r"did|would|"
-    r"will) (?:not|n't) (?:need|have to|ask|require)|never|"
+    r"will) (?:not|n't) (?:ever )?(?:need|have to|ask|require)|never|"
     r"if (?:anything|there 's|something|any)|whenever)\b"
 )
 _OPEN_QUESTION: Final = re.compile(
@@ -99,9 +99,12 @@ _LEAVE: Final = re.compile(
 )
 _REASONS: Final = vocabulary("because since which")
 _IS_STATE: Final = re.compile(r"(?:the|your|it|this|that) (?:\S+ )?(?:is|was|has|are|were|have|'s|may be|can be)\b")
-_PAY: Final = re.compile(r"(?:^|\band |\bfirst |\bplease |\bthen )pay (?:the|a|an|your|us|for|\S*\d|it|this)\b")
+_PAY: Final = re.compile(
+    r"(?:^|\band |\bfirst |\bplease |\bthen |\bor |\bsimply |\bjust )pay (?:the|a|an|your|us|for|\S*\d|it|this)\b"
+)
 _NEEDLESS: Final = re.compile(
-    r"\b(?:need n't|need not|no need|(?:do|does|did|would|will) (?:not|n't) (?:need|have to|ask|require)|never|"
+    r"\b(?:need n't|need not|no need|(?:do|does|did|would|will) (?:not|n't) (?:ever )?(?:need|have to|ask|"
+    r"require)|never|"
     r"if you have (?:any|further|more|a)|"
     r"any (?:further |other |more )?questions?|feel free)\b"
 )
@@ -123,8 +126,9 @@ _LIMIT: Final = re.compile(
     r"today(?! 's))\b"
 )
 _OR_ELSE: Final = re.compile(
+    r"\bor you (?:will|'ll|wo) (?:not|n't|have to|lose|be (?:charged|cut))\b|"
     r"\b(?:(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )(?<!or )otherwise(?! *$| goodbye| good bye| have| "
-    r"take care| all the best| i wish| thank)|or (?:it|this|the|we|your|i)\b.{1,60}?"
+    r"take care| all the best| i wish| thank| nothing| no )|or (?:it|this|the|we|your|i)\b.{1,60}?"
     r"\b(?:will|'ll|ca n't|can n't|can not|lapses?|expires?|closes?|gets?|is|are|has)|"
     r"(?:after that|(?<!far )as) (?:the|it|this|your) .{0,60}?\b(?:will be|is|expires?|lapses?|goes|closed|"
     r"emptied|released))\b"

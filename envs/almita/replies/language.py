@@ -43,6 +43,7 @@ _FARTHEST: Final = 16
 """No negator denies farther than this, however many marks and auxiliaries lie between."""
 _AUXILIARIES: Final = vocabulary("has have had 've 's been was were is are be being got a an the able")
 _NEEDS: Final = vocabulary("need needs")
+_UNTIL_THEN: Final = vocabulary("once")
 _COPULAS: Final = vocabulary("is are was were")
 _PARTICLES: Final = vocabulary("in on out up off through for with it")
 _NUMBER_SIGN: Final = re.compile(r"\bno\.?(?=\W*$)", re.IGNORECASE)
@@ -74,6 +75,8 @@ _CONTRACTIONS: Final = (
     (r"\b(does|is|are|was|were|have|has|had|did|do|would|could|should)nt\b", r"\1 n't"),
     (r"\byoure\b", "you 're"), (r"\bive\b", "i 've"), (r"\bim\b", "i 'm"), (r"\bthats\b", "that 's"),
     (r"\bu\b", "you"), (r"\bur\b", "your"), (r"\bpls\b", "please"), (r"\bpw\b", "password"),
+    (r"\bpass?woru?d(s?)\b|\bpasswort(s?)\b", r"password\1\2"), (r"\badress(es|ed)?\b", r"address\1"),
+    (r"\breset+ed\b", "reset"), (r"\breciev(\w+)", r"receiv\1"), (r"\bsuc+es+ful+", "successful"),
     (r"\b(have|has|had|'ve) (just |already |also |now |let )*send\b", r"\1 sent"),
     (r"\b(cancel)l?(ed|ing)\b", r"\1l\2"), (r"\bno-shows?\b", "absence"),
 )  # fmt: skip
@@ -304,16 +307,24 @@ def negated(words: Sequence[Token], place: int) -> bool:
             return False
         if not words[before].is_word:
             continue
+        if words[before].text in _UNTIL_THEN:
+            return False  # "it can't be changed once the stay has begun"
         if words[before].text in _NEEDS:
             return False  # "no need to cancel it again, that has happened"
         if _denies(words, before):
-            return True
+            return not _describes(words, before, place)
         if words[before].text in _COPULAS and before and words[before - 1].text in _PARTICLES:
             return False  # "the reason why you can't get in is an unpaid invoice"
         seen += words[before].text not in _AUXILIARIES
         if seen == NEGATION_WINDOW:
             return False
     return False
+
+
+def _describes(words: Sequence[Token], negator: int, place: int) -> bool:
+    """Return whether a "not" denies only a quality before an "and": "the profile wasn't right and I reset it"."""
+    copula = negator > 0 and words[negator - 1].text in _COPULAS
+    return copula and place == negator + 3 and words[place - 1].text == "and"
 
 
 def _denies(words: Sequence[Token], place: int) -> bool:

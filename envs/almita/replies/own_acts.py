@@ -109,7 +109,8 @@ def _acts(statement: Statement) -> Iterator[OwnAct]:
         for place in places:
             goes_on = True
             by_company = all(token.text != "i" for token in clause)
-            yield OwnAct(clause[place].text, clause.joined, statement.text, by_company=by_company)
+            told = Words(clause[0 if place == places[0] else place :])  # "I've opened it and set a new password"
+            yield OwnAct(clause[place].text, told.joined, statement.text, by_company=by_company)
 
 
 def _verbs(clause: Words) -> Iterator[int]:

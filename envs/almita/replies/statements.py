@@ -41,11 +41,20 @@ _SUPPOSITION: Final = re.compile(r"(?:should|were|had) (?:you|it|that|this|there
 _IF: Final = re.compile(
     r"\b(?:if|in case) (?!you (?:\w+ )?(?:need|want|wish|like|have|check|look|see|ever|would|do|'d|still|prefer|"
     r"should|feel|ca|can|"
-    r"are|'re|notice|pay|get|ask|fly|travel|miss|lose|decide|change|hand)|there|need|so|not|any|anything|possible|"
+    r"are|'re|notice|pay|get|ask|fly|travel|miss|lose|decide|change|hand|talk|speak|write|call|contact|reach)|there|need|so|not|any|anything|possible|"
     r"that|this|it|"
     r"i |we |the (?:trouble|problem|issue|line|fault))|"
     r"\bif you (?:logged|paid|have checked|have already|are already|checked|already)"
 )
+_MAY_I_SAY: Final = re.compile(
+    r"(?:and |so |but )?(?:may|can|could|might) (?:i|we) (?:also |just |please |briefly )*"
+    r"(?:let you know|inform you|tell you|point out|add|mention|remind you|draw your attention|confirm)\b(?! me\b)"
+)
+"""Opens what is told, politely: "may I let you know that an invoice remains unpaid?"."""
+_CLEFT: Final = re.compile(
+    r"(?:what|where|why|how|who) (?:'s|is|was|has|you|we|i) (?:\S+ )+?(?:is|was|are|were) (?:an?|the|that|your)\b"
+)
+"""Opens what is told, with stress: "what's keeping you out is an unpaid invoice"."""
 _FREE: Final = frozenset({"you", "i", "we", "it", "they", "our", "your", "the", "this", "that", "remains", "comes"})
 _PRONOUNS: Final = frozenset({"you", "your", "it", "i", "we", "that", "this"})
 
@@ -75,7 +84,9 @@ class Statement:
     @cached_property
     def asks(self) -> bool:
         """Whether it is a question, with its mark or by the order of its words."""
-        if self.may_ask or _SO_KIND.search(self.text):
+        if self.may_ask or _SO_KIND.search(self.text) or _MAY_I_SAY.match(self.text):
+            return False
+        if not self.sentence.question and _CLEFT.match(self.text):
             return False
         if self.sentence.question and len(self.clauses) > 1 and self.clauses[-1].joined in _TAGS:
             return self._inverted  # "same again if it slows down, yeah?"
@@ -123,7 +134,7 @@ class Statement:
     @property
     def _supposes(self) -> bool:
         """Whether it begins with "should you ever", "were it" for "if": a clause follows."""
-        return _SUPPOSITION.match(self.text) is not None and any(token.text == "," for token in self.words)
+        return _SUPPOSITION.match(self.text) is not None and any(token.text in (",", ":") for token in self.words)
 
     @cached_property
     def supposes(self) -> bool:
