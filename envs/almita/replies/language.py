@@ -43,6 +43,7 @@ _FARTHEST: Final = 16
 """No negator denies farther than this, however many marks and auxiliaries lie between."""
 _AUXILIARIES: Final = vocabulary("has have had 've 's been was were is are be being got a an the able")
 _NEEDS: Final = vocabulary("need needs")
+_OBJECTS: Final = vocabulary("it that this the your")
 _UNTIL_THEN: Final = vocabulary("once")
 _COPULAS: Final = vocabulary("is are was were")
 _PARTICLES: Final = vocabulary("in on out up off through for with it")
@@ -324,7 +325,8 @@ def negated(words: Sequence[Token], place: int) -> bool:
 def _describes(words: Sequence[Token], negator: int, place: int) -> bool:
     """Return whether a "not" denies only a quality before an "and": "the profile wasn't right and I reset it"."""
     copula = negator > 0 and words[negator - 1].text in _COPULAS
-    return copula and place == negator + 3 and words[place - 1].text == "and"
+    acts = place + 1 < len(words) and words[place + 1].text in _OBJECTS
+    return copula and acts and place == negator + 3 and words[place - 1].text == "and"
 
 
 def _denies(words: Sequence[Token], place: int) -> bool:
