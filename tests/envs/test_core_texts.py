@@ -119,6 +119,7 @@ BACKTRACKING = {
     "core/worlds.py": "ids of tasks",
     "almita/evidence": "held to linear growth by test_almita_growth.py",
     "almita/graphs": "flowgraphs of our own",
+    "almita/procedures/labelled.py": "labelled replies of an author's own",
     "almita/procedures/slots.py": "what customers say",
     "almita/judging": "held to linear growth by test_almita_growth.py",
     "almita/replies": "likewise",
