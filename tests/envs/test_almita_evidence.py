@@ -50,6 +50,15 @@ def test_an_end_with_another_value_or_as_a_question_states_less(name: str) -> No
             assert find_fact(moment.procedure, fact, [asked]).status == "missing", (node, asked)
 
 
+def test_it_is_not_done_denies_the_deed_of_an_end() -> None:
+    moment = next(one for one in moments("clinic_visit").values() if one.ends and "!book_visit" in one.move.states)
+    number = next(value for key, value in moment.bound.items() if f"{{{key}}}" in moment.move.states)
+    fact = next(one for one in facts_of(moment.procedure, moment.move, moment.bound) if one.key == "!book_visit")
+    for text in (f"It is not booked: {number}.", f"It wasn't booked: {number}."):
+        assert find_fact(moment.procedure, fact, [text]).status == "contradicted", text
+    assert find_fact(moment.procedure, fact, [f"It is booked: {number}."]).status == "stated"
+
+
 @pytest.mark.parametrize(
     ("text", "status"),
     [

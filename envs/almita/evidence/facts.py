@@ -225,6 +225,7 @@ _SHOULD_BE: Final = re.compile(r"\bshould (?:then |soon |also |later )*be (?!wit
 _LATER: Final = re.compile(r"\b(?:try to|later|evening|tonight|afternoon|once|tomorrow|shortly|soon)\b")
 _ONCE_YOU: Final = re.compile(r"\b(?:once|after|as soon as|when) you\b")
 _COULD_NOT: Final = re.compile(r"\b(?:could|was|were|can) (?:not|n't)\b")
+_IT_IS_NOT: Final = re.compile(r"\b(?:it|that|this|they) (?:is|was|are|were|has|have|'s|'re) ?(?:not|n't)\b")
 _PERHAPS: Final = vocabulary("might maybe perhaps possibly")
 _IF: Final = vocabulary("if unless whether")
 _OPEN: Final = vocabulary("can could would shall will 'll if once")
@@ -248,8 +249,9 @@ def _find_deed(procedure: Procedure, fact: TypedFact, texts: Sequence[str]) -> F
     sentences = dict.fromkeys(deed.sentence for deed in found)
     named = {text for text in sentences if not deed_words.objects or _is_about(text, deed_words.objects)}
     about = [deed for deed in found if deed.sentence in named] or found
-    # "I couldn't open it", of an account, denies no case that was opened
-    denied = next((deed for deed in about if deed.status == "denied" and _names(deed, deed_words.objects)), None)
+    # "I couldn't open it", of an account, denies no case that was opened; "it is not opened" denies it
+    denials = (deed for deed in about if deed.status == "denied")
+    denied = next((one for one in denials if _names(one, deed_words.objects) or _IT_IS_NOT.search(one.words)), None)
     done = any(deed.status == "done" for deed in about)
     if (
         denied is not None

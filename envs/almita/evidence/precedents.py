@@ -152,17 +152,26 @@ def _has_its_values(procedure: Procedure, reply: LabelledReply) -> bool:
 def _regressed(
     texts: Sequence[Counter[str]], labels: Sequence[float], counts: Sequence[float]
 ) -> Mapping[str, _Weight]:
-    """Return the weights of all grams of some texts, each of which counts as so many."""
+    """Return the weights of all grams of some texts, each of which counts as so many.
+
+    A gram of one text alone is no column: it adds to the length of its text and to nothing else.
+    """
     frequency = Counter(gram for text in texts for gram in text)
-    columns = {gram: place for place, gram in enumerate(sorted(frequency))}
-    rarity = np.array([math.log((1 + len(texts)) / (1 + frequency[gram])) + 0.1 for gram in columns])
+    rarity = {gram: math.log((1 + len(texts)) / (1 + count)) + 0.1 for gram, count in frequency.items()}
+    columns = {gram: place for place, gram in enumerate(sorted(gram for gram in frequency if frequency[gram] > 1))}
     rows = np.zeros((len(texts), len(columns)))
-    for row, text in zip(rows, texts, strict=True):
-        for gram, count in text.items():
-            row[columns[gram]] = math.sqrt(count)
-    rows *= rarity
-    rows /= np.linalg.norm(rows, axis=1, keepdims=True)
-    penalties = np.diag(_RIDGE / np.array(counts))
-    dual = np.linalg.solve(rows @ rows.T + penalties, np.array(labels))
-    weights = np.round(dual @ rows, _DECIMALS)
-    return {gram: _Weight(float(rarity[place]), float(weights[place])) for gram, place in columns.items()}
+    alone: list[tuple[int, str, float]] = []
+    for place, text in enumerate(texts):
+        parts = {gram: math.sqrt(count) * rarity[gram] for gram, count in text.items()}
+        length = math.sqrt(sum(part * part for part in parts.values()))
+        for gram, part in parts.items():
+            if gram in columns:
+                rows[place, columns[gram]] = part / length
+            else:
+                alone.append((place, gram, part / length))
+    alike = rows @ rows.T
+    np.fill_diagonal(alike, 1.0)  # each is of length 1, with what it says alone
+    dual = np.linalg.solve(alike + np.diag(_RIDGE / np.array(counts)), np.array(labels))
+    weights = dict(zip(columns, (dual @ rows).tolist(), strict=True))
+    weights |= {gram: float(dual[place]) * part for place, gram, part in alone}
+    return {gram: _Weight(rarity[gram], round(weight, _DECIMALS)) for gram, weight in weights.items()}

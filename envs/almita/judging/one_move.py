@@ -40,6 +40,7 @@ NEAR, FAR = 0.1, 0.2
 """How much nearer than its own node another has to be whose move a reply is in all else: to an end, to a question."""
 
 _PLAIN: Final = 0.6
+"""From this similarity on a reply uses the words of a node, and not only words for the same things."""
 _HARDLY: Final = 0.0
 """A single move of which precedents say less is refused."""
 _LIKELY: Final = 0.4
@@ -49,7 +50,6 @@ _HEARD: Final = 0.65
 """A sentence of which precedents have fewer words and pairs of words is new to them, and they say nothing of it."""
 _FAINTLY: Final = 0.05
 """A single move of which fewer precedents are of its node is another node's."""
-"""From this similarity on a reply uses the words of a node, and not only words for the same things."""
 _ASKING: Final = ("ask", "offer", "confirm")
 """The acts that want an answer."""
 

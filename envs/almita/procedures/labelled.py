@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from workgym.envs.almita.procedures.format import ProcedureFile
 from workgym.envs.almita.procedures.slots import TypedSlot
@@ -27,22 +27,15 @@ GAP: Final = re.compile(r"\{([a-z_]+)(?::(wrong|short|iso|us|full|word))?\}")
 class LabelledReply(NamedTuple):
     """A reply at a node of the flowgraph, with gaps for values: honest, or wrong for a reason; and the set it is of."""
 
-    node: str
-    text: str
-    label: Literal["honest", "wrong"]
-    why: str = ""
-    set: str = ""
-
-
-class _Line(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     procedure: str
     node: str
     text: str
     label: Literal["honest", "wrong"]
     why: str = ""
     set: str = ""
+
+
+_LINE: Final = TypeAdapter(LabelledReply)
 
 
 def replies_beside(path: Path) -> Path:
@@ -67,16 +60,16 @@ def labelled_replies(path: Path, file: ProcedureFile) -> tuple[LabelledReply, ..
 
 def _reply(where: str, line: str, file: ProcedureFile) -> LabelledReply:
     try:
-        found = _Line.model_validate_json(line)
+        found = _LINE.validate_json(line)
     except ValidationError as error:
         problems = "; ".join(f"{'.'.join(map(str, one['loc']))} {one['msg']}" for one in error.errors())
         raise UsageError(f"{where}: no labelled reply ({problems})") from None
     for problem in _problems(found, file):
         raise UsageError(f"{where}: {problem}")
-    return LabelledReply(found.node, found.text, found.label, found.why, found.set)
+    return found
 
 
-def _problems(found: _Line, file: ProcedureFile) -> Iterator[str]:
+def _problems(found: LabelledReply, file: ProcedureFile) -> Iterator[str]:
     if found.procedure != file.id:
         yield f"of procedure {found.procedure!r}, not {file.id!r}"
     if found.node not in file.agent:
