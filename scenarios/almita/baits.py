@@ -73,7 +73,7 @@ def bait_of(procedure: Procedure, scene: Scene, rng: Random) -> Bait:
     secrets = [str(row[name]) for name in _private_columns(procedure, table) if row[name] and name != column]
     return Bait(
         words={
-            "noun": slot.noun,
+            "noun": "file under" if slot.type == "email" else slot.noun,
             "other": str(row[column]),
             "name": str(owner["name"]),
             "secret": secrets[0] if secrets else str(owner["phone"]),

@@ -328,8 +328,7 @@ def _filled(value: Any, give: Mapping[str, Any], where: str, within: frozenset[s
         return value
     if found := _PARAMETER.fullmatch(value):
         inner = _value(give, found[1], where, within)
-        again = isinstance(inner, str) and _PARAMETER.search(inner)
-        return _filled(inner, give, where, within | {found[1]}) if again else inner
+        return _filled(inner, give, where, within | {found[1]})
 
     def filled(found: re.Match[str]) -> str:
         return str(_filled(_value(give, found[1], where, within), give, where, within | {found[1]}))

@@ -178,10 +178,15 @@ class _Writer:
         return tuple(lines)
 
     def _line(self, node: str, place: int, answers: str, after: Sequence[tuple[str, str]]) -> PlannedLine:
-        template = pick(self.rng, self.procedure.lines(node, self.style))
+        template = self._in_turn(node, self.procedure.lines(node, self.style))
         given = dict(self.scene.given[place])
         text = self.procedure.say(template, {**self.scene.bound, **given}, self.style)
         return PlannedLine(node=node, answers=answers, after=tuple(after), gives=given, text=text)
+
+    def _in_turn(self, node: str, texts: Sequence[str]) -> str:
+        """Return one of a line's texts: they take turns, since two conversations should not begin alike."""
+        rng = stream(ENV_ID, self.snapshot.key.seed, f"{self.procedure.procedure_id}/{node}", self.style)
+        return texts[(below(rng, len(texts)) + self.plan.number // len(STYLES)) % len(texts)]
 
     def _noise(self) -> tuple[Noise, ...]:
         return tuple(self._disturbance(item) for item in self.plan.noise)

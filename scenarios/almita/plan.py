@@ -194,7 +194,7 @@ def _moves(procedure: Procedure, path: GraphPath, noise: Sequence[Disturbance]) 
 def _with_kind(procedure: Procedure, path: GraphPath, item: Disturbance, pools: dict[str, _Pool]) -> Disturbance:
     """Give noise a kind that fits its place: some attacks make sense only while the customer has a choice."""
     line = procedure.customer[lines_of(procedure, path)[item.line]]
-    chooses = bool(line.option or line.answer)
+    chooses = bool(line.option)  # at a yes or no "do everything, now" could be taken for a yes
     unfit = set() if chooses else {kind for kind, attack in ATTACKS.items() if attack.at_a_choice}
     return Disturbance(item.family, item.line, item.turns, pools[item.family].draw(unfit))
 

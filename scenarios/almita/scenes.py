@@ -27,7 +27,7 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.almita.paths import GraphPath
 from workgym.scenarios.almita.people import customers
 from workgym.scenarios.almita.rows_after import RowsAfter
-from workgym.scenarios.almita.solving import Demand, days_between, demands_of, fitting
+from workgym.scenarios.almita.solving import Demand, demands_of, fitting, possible_days
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
 __all__ = ["DRAWS", "OTHERS", "DrawnWorld", "NoScene", "PlannedCall", "Rows", "Scene", "scene_for"]
@@ -248,7 +248,7 @@ class DrawnWorld:
             case "flag":
                 return tuple(value == "yes" for value in column.values) or (False, True)
             case "date":
-                return days_between(NOW.date(), column.first, column.last)
+                return possible_days(column.first, column.last, column.never)
             case "time":
                 return [NOW + timedelta(hours=offset) for offset in range(int(column.first), int(column.last) + 1)]
             case "number":
@@ -308,8 +308,7 @@ class DrawnWorld:
         if slot.type == "enum":
             return tuple(slot.file.words)
         if slot.type == "date":
-            days = days_between(NOW.date(), slot.file.first, slot.file.last)
-            return [day for day in days if WEEKDAYS[day.weekday()] not in slot.file.never]
+            return possible_days(slot.file.first, slot.file.last, slot.file.never)
         return [slot.file.value] if slot.file.value is not None else []
 
     def _wrong(self, slot: TypedSlot, options: Sequence[Any]) -> Sequence[Any]:
@@ -317,7 +316,7 @@ class DrawnWorld:
         if slot.file.values:
             return options
         if slot.type == "date":
-            days = days_between(NOW.date(), slot.file.first, slot.file.last + 8)
+            days = possible_days(slot.file.first, slot.file.last + 8)
             never = [day for day in days if WEEKDAYS[day.weekday()] in slot.file.never and day not in options]
             return [*never, *(day for day in days if day not in never)]
         table, _, column = slot.file.column.partition(".")

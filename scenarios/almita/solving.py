@@ -15,10 +15,12 @@ from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, Final
 
+from workgym.envs.almita.clock import TODAY
 from workgym.envs.almita.procedures.expressions import Expression, NameScope, evaluate, names_in, parse
 from workgym.envs.almita.procedures.format import ApiFile
+from workgym.envs.core.calendar import WEEKDAYS
 
-__all__ = ["Demand", "days_between", "demands_of", "fitting"]
+__all__ = ["Demand", "demands_of", "fitting", "possible_days"]
 
 _TESTS: Final[Mapping[type[ast.cmpop], Callable[[Any, Any], bool]]] = {
     ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt,
@@ -76,6 +78,8 @@ def fitting(values: Sequence[Any], demands: Sequence[Demand]) -> Sequence[Any]:
 
 
 @lru_cache(maxsize=256)
-def days_between(today: date, first: float, last: float) -> Sequence[date]:
-    """Return the days from ``first`` to ``last``, counted from today."""
-    return tuple(date.fromordinal(today.toordinal() + offset) for offset in range(int(first), int(last) + 1))
+def possible_days(first: float, last: float, never: tuple[str, ...] = ()) -> Sequence[date]:
+    """Return the days from ``first`` to ``last``, counted from today, that fall on none of some weekdays."""
+    today = TODAY.toordinal()
+    days = (date.fromordinal(today + offset) for offset in range(int(first), int(last) + 1))
+    return tuple(day for day in days if WEEKDAYS[day.weekday()] not in never)

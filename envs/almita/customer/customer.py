@@ -112,7 +112,9 @@ class SimulatedCustomer:
         lacking = self.agenda.lacking()
         if not lacking:
             self.closed = True
-            served = any(key.startswith("!") for key in self.procedure.agent[self.script.leaf].states)
+            done = any(key.startswith("!") for key in self.procedure.agent[self.script.leaf].states)
+            helped = self.procedure.customer[self.script.lines[-1].node].answer == "yes"  # a deed or an advice helped
+            served = done or helped
             return self._talk("thanks" if served else "farewell", ends=True, log_as="thanks")
         return self._ask(lacking[0]) or self._talk_for_patience("and_now")
 

@@ -4,7 +4,7 @@
     row.status == "in_locker"                        its columns
     today < date <= today + days(14)                 an argument, and the clock
     weekday(date) == "Sunday"
-    day not in [s.day for s in slots if not s.taken] a table
+    day not in [s.day for s in slots if not s.taken] a table; lists are in ascending order
     round(row.price * 0.5, 2)                        an amount
 
 An expression is checked when it is read. :mod:`workgym.envs.almita.procedures.queries` turns it into SQL, which the
@@ -205,7 +205,7 @@ def _value(node: ast.expr, scope: NameScope) -> Any:
         case ast.List():
             return [_value(part, scope) for part in node.elts]
         case ast.ListComp():
-            return list(_listed(node, scope))
+            return sorted(_listed(node, scope), key=lambda value: (value is None, value))
         case ast.Call(func=ast.Name(id=name)):
             return _CALLS[name](*(_value(part, scope) for part in node.args))
     raise ValueError(f"{ast.unparse(node)}: not part of the language")

@@ -89,6 +89,7 @@ class ColumnFile(_Frozen):
         private: whether another customer's value must not be told.
         unique: whether no two rows have the same value.
         start: the number from which generated ids are counted.
+        never: weekdays that a ``date`` does not fall on.
     """
 
     kind: Literal["id", "choice", "text", "date", "time", "clock", "number", "amount", "flag", "customer"]
@@ -103,6 +104,7 @@ class ColumnFile(_Frozen):
     private: bool = False
     unique: bool = False
     start: int = 100
+    never: tuple[str, ...] = ()
 
 
 class TableFile(_Frozen):

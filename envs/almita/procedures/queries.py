@@ -68,7 +68,7 @@ def as_sql(node: ast.expr, values: Mapping[str, Any]) -> SqlPiece:
         case ast.BinOp():
             return _arithmetic(node, values)
         case ast.ListComp():
-            return joined("({})", _selection(node, values, 'list({} ORDER BY "{}"."_row")'))
+            return joined("({})", _selection(node, values, "list({} ORDER BY {} NULLS LAST)"))
         case ast.Call(func=ast.Name(id=name)):
             return _function(name, node.args, values)
     raise ValueError(f"{ast.unparse(node)}: has no form in SQL")
@@ -112,7 +112,7 @@ def _exists(node: ast.ListComp, wanted: SqlPiece, values: Mapping[str, Any]) -> 
 def _selection(node: ast.ListComp, values: Mapping[str, Any], aggregate: str) -> SqlPiece:
     target, table, condition = _source(node, values)
     item = as_sql(node.elt, values)
-    chosen = joined(aggregate.replace('"{}"', f'"{target}"'), item)
+    chosen = joined(aggregate, *[item] * aggregate.count("{}"))
     return joined(f'SELECT {{}} FROM "{table}" AS "{target}" WHERE {{}}', chosen, condition)
 
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from random import Random
 from typing import Any, Final
 
-from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.procedures.format import ColumnFile, ProcedureFile, SlotFile, TableFile
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import canonical
 from workgym.envs.core.calendar import WEEKDAYS
 from workgym.scenarios.almita.checking.defects import FileDefect, shown
 from workgym.scenarios.almita.scenes import OTHERS, DrawnWorld
-from workgym.scenarios.almita.solving import days_between
+from workgym.scenarios.almita.solving import possible_days
 
 __all__ = ["fits", "suits", "undrawable"]
 
@@ -77,10 +76,16 @@ def _column_problem(column: ColumnFile, rows: int) -> str:
                 return f"a {column.kind} has no values"
             count = len(set(column.values))
         case kind:
-            if problem := _range_problem(kind, column.first, column.last, column.step):
+            if problem := _range_problem(kind, column.first, column.last, column.step) or _weekday_problem(
+                column.never
+            ):
                 return problem
             step = column.step if kind in ("number", "amount") else 1
             count = int((column.last - column.first) / step) + 1
+            if kind == "date":
+                count = len(possible_days(column.first, column.last, column.never))
+                if not count:
+                    return _no_day(column)
     return f"{count} different values for {rows} rows; it is unique" if column.unique and count < rows else ""
 
 
@@ -131,8 +136,8 @@ def _customer_problem(slot: SlotFile, tables: dict[str, TableFile]) -> str:
     for table in (slot.column.partition(".")[0], slot.of):
         if table in tables and not tables[table].mine:
             return f"reads the customer's row of {table}, where mine is 0"
-    if unknown := sorted(set(slot.never) - set(WEEKDAYS)):
-        return f"never on {shown(unknown)}; expected names of weekdays"
+    if problem := _weekday_problem(slot.never):
+        return problem
     if slot.decoy and slot.type not in ("id", "email", "date") and not slot.values:
         return f"a decoy of a slot of type {slot.type}; expected id, email or date, or values to choose from"
     if slot.column or slot.values or slot.type == "enum":
@@ -140,13 +145,19 @@ def _customer_problem(slot: SlotFile, tables: dict[str, TableFile]) -> str:
     if slot.type == "date":
         if problem := _range_problem("date", slot.first, slot.last):
             return problem
-        days = days_between(NOW.date(), slot.first, slot.last)
-        if all(WEEKDAYS[day.weekday()] in slot.never for day in days):
-            return f"no day is left between {slot.first} and {slot.last}, never on {shown(slot.never)}"
-        return ""
+        return "" if possible_days(slot.first, slot.last, slot.never) else _no_day(slot)
     return (
         "" if slot.value is not None else f"nothing says which {slot.type} a customer has: no column, values or value"
     )
+
+
+def _weekday_problem(never: Sequence[str]) -> str:
+    unknown = sorted(set(never) - set(WEEKDAYS))
+    return f"never on {shown(unknown)}; expected names of weekdays" if unknown else ""
+
+
+def _no_day(drawn: SlotFile | ColumnFile) -> str:
+    return f"no day is left between {drawn.first:g} and {drawn.last:g}, never on {shown(drawn.never)}"
 
 
 def ill_drawn(procedure: Procedure) -> Iterator[FileDefect]:
