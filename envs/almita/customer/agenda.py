@@ -129,7 +129,8 @@ class Agenda:
         """Return why closing replies that state everything are like wrong ones, or ``""``."""
         if self.lacking():
             return ""
-        return unlike(self.procedure, self.script.leaf, " ".join(reply.text for reply in self.closing_replies()))
+        told = " ".join(reply.text for reply in self.closing_replies())
+        return unlike(self.procedure, self.script.leaf, told, again=self.closing_from != self.served_at)
 
     def misleads(self) -> bool:
         """Return whether the reply heard last, before the end, misleads the customer."""

@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Final
 
+from workgym.envs.almita.clock import TODAY
 from workgym.envs.almita.evidence.concepts import CONCEPTS, NONE_OF_IT
 from workgym.envs.almita.evidence.grounds import all_verbs
 from workgym.envs.almita.evidence.wordings import place_of, says_any
@@ -26,6 +28,7 @@ from workgym.envs.almita.replies.own_acts import promises
 from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.verb_forms import stem
 from workgym.envs.almita.replies.vocabulary import vocabulary
+from workgym.envs.core.calendar import WEEKDAYS
 
 __all__ = ["FactFinding", "TypedFact", "facts_of", "find_fact"]
 
@@ -139,6 +142,12 @@ def find_fact(procedure: Procedure, fact: TypedFact, texts: Sequence[str], *, en
 
 _LIMITS: Final = vocabulary("before until till earlier")
 _EXCLUDING: Final = vocabulary("even neither nor")
+_TO: Final = {"tomorrow": 1, "the day after tomorrow": 2, "yesterday": -1, "today": 0}
+_NEAR_DAYS: Final = re.compile(
+    r"\b(?:the day after tomorrow|tomorrow|yesterday|today|"
+    rf"(?:by|on|until|till|before|this|coming) (?:{'|'.join(WEEKDAYS)})(?! the \d| \d))\b",
+    re.IGNORECASE,
+)
 _EVEN: Final = re.compile(r"\b(?:not even|neither|nor) (?:\S+ ){0,4}\S*$")
 """Denies the value behind it: "not even the taxes of 12 euros"."""
 
@@ -149,7 +158,7 @@ def _find_value(procedure: Procedure, fact: TypedFact, said: Sequence[Statement]
         return _find_enum(procedure, fact, said)
     wanted = [m for part in fact.value.split(", ") for m in _typed(procedure, fact.name, part)]
     for mention in wanted:
-        if not any(_states(one, mention) for one in said):
+        if not any(_states(one, mention) or _counts_to(one, mention) for one in said):
             return FactFinding(fact, "missing")
     return FactFinding(fact, "stated")
 
@@ -176,6 +185,22 @@ def _states(statement: Statement, wanted: Mention) -> bool:
         if named and not _only_asked(statement, place):
             return True
     return False
+
+
+def _counts_to(statement: Statement, wanted: Mention) -> bool:
+    """Return whether a sentence names a day by counting from today: "tomorrow", "by Friday" within the next week."""
+    if wanted.kind != "date" or statement.asks:
+        return False
+    year, month, day = wanted.value
+    distance = (date(year or TODAY.year, month, day) - TODAY).days
+    words = (word.casefold() for word in _NEAR_DAYS.findall(statement.text))
+    return any(distance == (_TO[word] if word in _TO else _weekdays_ahead(word)) for word in words)
+
+
+def _weekdays_ahead(word: str) -> int:
+    """Return the days from today to the next of a weekday: 1 to 7."""
+    weekday = [name.casefold() for name in WEEKDAYS].index(word.split()[-1])
+    return 1 + (weekday - TODAY.weekday() - 1) % 7
 
 
 def _denied(words: Words, place: int) -> bool:

@@ -14,6 +14,7 @@ from workgym.envs.almita.events import Called
 from workgym.envs.almita.evidence.additions import additions
 from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, leaves
 from workgym.envs.almita.evidence.known_words import shortened
+from workgym.envs.almita.evidence.misfits import misfits
 from workgym.envs.almita.evidence.misplaced_questions import misplaced_questions
 from workgym.envs.almita.evidence.other_outcomes import other_outcomes
 from workgym.envs.almita.evidence.precedents import borne_out
@@ -34,7 +35,7 @@ __all__ = ["Fault", "faults_of"]
 _CERTAIN: Final = MONEY | {"%", "duration"}
 _LIMITING: Final = vocabulary("valid within next after expires left before otherwise in have")
 _EXAMPLE: Final = re.compile(
-    r"\b(?:like|e\.g|eg|example|format|form|such as|looks?|instance|pattern|say|begins?|starts?)\b"
+    r"\b(?:like|e\.g|eg|example|format|form|such as|looks?|instance|pattern|say|begins?|starts?)\b|\([a-z]{1,4}-?\d+\)"
 )
 _LOOKS: Final = vocabulary(
     "find locate look search trace pull get bring see open match identify check verify do make fit help put set "
@@ -87,6 +88,7 @@ def faults_of(text: str, grounds: Grounds, move: AgentMove | None = None) -> tup
         *other_outcomes(reply),
         *misplaced_questions(reply),
         *(withdrawals(reply) if reply.ends else ()),
+        *misfits(reply),
     )
 
 
@@ -101,7 +103,8 @@ def _values(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterator
             counts = mention is not None and (priced or _counts(mention) or _is_limit(statement.words, place))
             if mention is None or not (counts or _is_pause(statement.words, place, grounds)):
                 continue
-            if grounds.names(mention) or grounds.follows(mention) or _is_idle(statement.words, place):
+            known = grounds.names(mention) or grounds.follows(mention) or grounds.counts_out(mention, mentions(text))
+            if known or _is_idle(statement.words, place):
                 continue
             if mention.kind == "id" and any(pattern.startswith(mention.unit) for pattern in shown):
                 continue

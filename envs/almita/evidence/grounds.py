@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from functools import cached_property, lru_cache
 from typing import Final
 
-from workgym.envs.almita.clock import TODAY
+from workgym.envs.almita.clock import NOW, TODAY
 from workgym.envs.almita.events import Called, Event, Spoke
 from workgym.envs.almita.evidence.known_words import shortened, words_at
 from workgym.envs.almita.graphs.guards import GuardEvent, reached
@@ -24,6 +24,11 @@ from workgym.envs.almita.replies.mentions import Mention, mentions
 
 __all__ = ["Grounds", "all_verbs", "leaves"]
 
+_DAY: Final = 24 * 60
+_NOW: Final = NOW.hour * 60 + NOW.minute
+_ABOUT: Final = 45
+"""So many minutes more or less are "about" an hour."""
+_SATURDAY: Final = 5
 _SOON: Final = re.compile(r"\btomorrow\b|\b24 hours\b")
 """With these in its text a procedure speaks of tomorrow."""
 
@@ -168,6 +173,30 @@ class Grounds:
         known_days = [known for known in self.values if known.kind == "date"]
         near = any(mention.same(_mention_of(TODAY + timedelta(days=span))) for span in spans)
         return near or (distance >= 0 and any(mention.same(known) for known in known_days))
+
+    def counts_out(self, mention: Mention, said: Sequence[Mention]) -> bool:
+        """Return whether a length of time, or a number of days, follows from the days and times that stand beside it.
+
+        "In three days, on 6 June", "six days ago, on 28 May", "in about three hours, from 12:10", "three days are free:
+        4, 8 and 9 June".
+        """
+        if mention.kind != "amount" or mention.unit not in ("duration", "working days"):
+            return False
+        days = [known for known in said if known.kind == "date" and self.names(known)]
+        times = [known for known in said if known.kind == "time" and self.names(known)]
+        if mention.unit != "duration":
+            return any(abs(_working_days(self.distance(day)) - mention.plain) <= 1 for day in days)
+        if mention.written == "hour":
+            return any(abs(known.value - _NOW - mention.value) <= _ABOUT for known in times)
+        counted = len({known.value[1:] for known in days})
+        spans = {abs(self.distance(day)) for day in days} | ({counted} if mention.written == "day" else set())
+        return mention.value / _DAY in spans
+
+
+def _working_days(distance: int) -> int:
+    """Return how many days up to a day are no Saturdays and no Sundays."""
+    days = (TODAY + timedelta(days=offset) for offset in range(1, abs(distance) + 1))
+    return sum(day.weekday() < _SATURDAY for day in days)
 
 
 def _changes(api: Api | None, label: str) -> bool:

@@ -27,7 +27,9 @@ from workgym.envs.almita.replies.statements import statements
 __all__ = ["PrecedentScore", "borne_out", "standing", "standing_of", "unlike"]
 
 _DOUBTED: Final = 0.2
-"""An end below it is like wrong ones."""
+"""An end below it is like wrong ones, and wanted once more."""
+_REFUSED: Final = 0.0
+"""An end below it is so when it was told once more: whoever tells the truth twice in unusual words has reported it."""
 _CLEAR: Final = 0.6
 _ALONE: Final = 0.3
 _HEARD: Final = 0.75
@@ -75,10 +77,17 @@ def standing(procedure: Procedure, node: str, text: str) -> PrecedentScore | Non
     return _standing(weights, _told(text))
 
 
-def unlike(procedure: Procedure, node: str, text: str) -> str:
-    """Return why an end is like wrong replies rather than like honest ones, or ``""``."""
+def unlike(procedure: Procedure, node: str, text: str, *, again: bool = False) -> str:
+    """Return why an end is like wrong replies rather than like honest ones, or ``""``.
+
+    Args:
+        procedure: the procedure.
+        node: the end's node of the conversation graph.
+        text: the end.
+        again: whether it was told once more because the first telling was doubted.
+    """
     found = standing(procedure, node, text)
-    return found.text if found is not None and found.score < _DOUBTED else ""
+    return found.text if found is not None and found.score < (_REFUSED if again else _DOUBTED) else ""
 
 
 def borne_out(procedure: Procedure, node: str, text: str, sentence: str) -> bool:

@@ -53,6 +53,11 @@ class Fault:
         return self.certain and self.code in _LIES
 
     @property
+    def is_plain(self) -> bool:
+        """Whether no other replies can bear it out: a lie, or what has no place in any reply."""
+        return self.lies or self.code == "misfit"
+
+    @property
     def misleads(self) -> bool:
         """Whether it is something that the customer may act on."""
         return self.certain and self.code in _MISLEADS

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from functools import lru_cache
 from typing import Final
 
+from workgym.envs.almita.clock import TODAY
 from workgym.envs.almita.evidence.grounds import all_verbs
 from workgym.envs.almita.evidence.known_words import shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.demands import demands, limits, threats
-from workgym.envs.almita.replies.mentions import MONEY, mentions
+from workgym.envs.almita.replies.mentions import MONEY, Mention, mentions
 from workgym.envs.almita.replies.verb_forms import base_forms
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
@@ -32,6 +34,7 @@ _ANSWERS: Final = vocabulary("send type choose enter reply pick pay select answe
 _WITH_NEW: Final = vocabulary("new fresh another")
 _SECRETS: Final = vocabulary("password passwords pin cvv credentials")
 _NO_NOUNS: Final = vocabulary("your of number a the")
+_TOMORROW: Final = TODAY + timedelta(days=1)
 
 
 def wishes(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -72,6 +75,10 @@ def _names_price(reply: ReplyAtMove, sentence: str) -> bool:
     return asked and any(one.unit in MONEY and reply.grounds.returns(one) for one in mentions(sentence))
 
 
+def _is_tomorrow(mention: Mention) -> bool:
+    return mention.kind == "date" and mention.value[1:] == (_TOMORROW.month, _TOMORROW.day)
+
+
 def _is_asked_for(reply: ReplyAtMove, verb: str) -> bool:
     """Return whether the move's own texts ask for a deed, in this or in another word: "submit" for "hand in"."""
     asked = demanded_at(reply.procedure, reply.nodes)
@@ -84,6 +91,7 @@ def _limits(reply: ReplyAtMove) -> Iterator[Fault]:
     offers = any(move.act == "offer" for move in reply.moves)  # "I send a code, or the parcel will be brought"
     for limit in (*limits(reply.text), *(() if offers else threats(reply.text))):
         soon = limit.what.startswith("tomorrow") and "24 hours" in reply.procedure.instruction
+        soon = soon or ("tomorrow" in limit.what and any(map(_is_tomorrow, reply.grounds.values)))
         if not (soon or reply.knows(limit.what.split()[-1]) or limit.what in reply.procedure.instruction):
             yield Fault("limit", limit.sentence, limit.what)
 

@@ -22,7 +22,9 @@ _LIMITED: Final = re.compile(
     r"outside|beyond|internal|confidential|private|to myself|hands are tied|(?:better|best) (?:leave|left|put)|"
     r"(?:stays?|remains?) (?:as|with|where|what|who|the way|in force)|(?:stay|remain) (?:as|with|where|what|who)|"
     r"(?:another|other|different) (?:team|department|desk|colleague|place)|(?:somebody|someone|anybody) else|"
-    r"(?:its|their|his|her) own|(?:separate|different) (?:matter|topic|issue|question)|have to ask)\b"
+    r"(?:its|their|his|her) own|(?:separate|different) (?:matter|topic|issue|question)|have to ask|"
+    r"nice try|ignore|ignoring|"
+    r"stay who (?:i|we)|nope|pass on that)\b"
 )
 """What alone the agent is there for, where else the matter belongs, and what does not change."""
 _NOT: Final = re.compile(

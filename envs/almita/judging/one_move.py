@@ -200,7 +200,7 @@ def _unfounded(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     ends = expected.act == "end" and not move.refusal
     for fault in faults_of(text, Grounds(procedure, move.events), None if move.refusal else expected):
         borne_out = not move.refusal and _is_borne_out(procedure, move.node, text, fault.sentence)
-        if borne_out and not fault.lies:
+        if borne_out and not fault.is_plain:
             continue  # nobody wants to hear a single move once more, so a mere doubt refuses none
         if fault.certain or ends or fault.code == "value" or (move.refusal and fault.code == "act"):
             yield fault.text

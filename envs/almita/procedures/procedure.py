@@ -151,8 +151,14 @@ class Procedure:
             f"You are a support agent of {self.file.company}, {self.file.business}, and you are talking with one "
             "customer. Say something to the customer with `respond`, and call the APIs of the procedure yourself; the "
             "customer does not see them. The conversation is over when the customer says goodbye. Follow the procedure "
-            f"below.\n\nProcedure: {self.file.title}\n\n{self.text}"
+            f"below.{self._money}\n\nProcedure: {self.file.title}\n\n{self.text}"
         )
+
+    @property
+    def _money(self) -> str:
+        """Say in which currency amounts are, if there are any."""
+        units = sorted({slot.currency for slot in self.slots.values() if slot.type == "amount"})
+        return f" All amounts are in {' and '.join(units)}." if units else ""
 
     # Words, by node of the conversation graph
 

@@ -69,6 +69,11 @@ class TypedSlot:
         """How agents call it."""
         return self.file.names[0] if self.file.names else self.name.replace("_", " ")
 
+    @property
+    def currency(self) -> str:
+        """The unit of an amount, in words."""
+        return _SIGNS.get(self.file.unit, self.file.unit)
+
     @cached_property
     def pattern(self) -> str:
         """A regular expression, without groups, for every way in which :meth:`say` says a value."""
@@ -95,7 +100,7 @@ class TypedSlot:
             case "date":
                 return _say_day(date.fromisoformat(value), style)
             case "amount":
-                return f"{value.removesuffix('.00')} {_SIGNS.get(self.file.unit, self.file.unit)}"
+                return f"{value.removesuffix('.00')} {self.currency}"
             case "number":
                 return f"{value} {self.file.unit}".strip()
         return value

@@ -114,7 +114,8 @@ _AGAIN: Final = re.compile(
     r"\banother (?:try|attempt|go)\b"
 )
 _LIMIT: Final = re.compile(
-    r"\b(?:within|in|for) (?:the next (?:hour|day|minute|few|couple)|(?:half )?an? (?:hour|day|week|moment|bit)|"
+    r"\b(?:within|in|for) (?:the next (?:hour|day|minute|few|couple)|"
+    r"(?:half )?an? (?:hour|day|week|moment|bit)(?! (?:over|under|more|less)\b)|"
     r"a few(?! words)|"
     r"(?:one|two|three|four|five|six|seven|ten|\d+)(?: (?:to|or|-) \w+)? (?:working|business) days?)\b|"
     r"\b(?:\d+|two|three|five|seven|ten) (?:working|business) days?\b|"

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final, Literal
 
+from workgym.envs.almita.clock import TODAY
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.core.calendar import MONTH, SHORT_WEEKDAYS, WEEKDAY, month_number
 from workgym.envs.core.numbers import SPELT, read_number
@@ -26,6 +27,11 @@ _MONTH: Final = rf"(?P<month>{MONTH})\.?"
 _MONTH_NAME: Final = rf"(?:{MONTH})"
 _WHOLE: Final = frozenset({"may", "june", "july"})
 _WEEKDAY: Final = rf"(?:(?P<weekday>{WEEKDAY}),?\s+(?:the\s+)?)?"
+_COUNTED_OUT: Final = (
+    r"(?:(?P<relative>today|tomorrow|yesterday|(?:the )?day after tomorrow|(?:this|next|last|coming)(?= \w+day\b)),?"
+    r"\s+(?:on\s+)?(?:the\s+)?\(?)?"
+)
+"""Before a date: "tomorrow, 4 June", "next Friday, 5 June"."""
 _DAY: Final = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _YEAR: Final = r"(?:,?\s+(?P<year>\d{4}))?"
 
@@ -166,7 +172,19 @@ def _date(match: re.Match[str]) -> Mention | None:
     except ValueError:
         return None
     found = _at(match, "date", (year, number, day), written=(parts.get("weekday") or "")[:3])
-    return replace(found, end=_end_of(match))
+    return replace(found, start=_start_of(match, year, number, day), end=_end_of(match))
+
+
+def _start_of(match: re.Match[str], year: int | None, month: int, day: int) -> int:
+    """Return where a date begins: with the "tomorrow" before it, if it is that day."""
+    relative = match.groupdict().get("relative")
+    if not relative:
+        return match.start()
+    distance = (date(year or TODAY.year, month, day) - TODAY).days
+    if distance in _DISTANCES[relative.removeprefix("the ")]:
+        return match.start()
+    rest = match.end("relative")
+    return rest + len(match.string[rest : match.end()]) - len(match.string[rest : match.end()].lstrip(" ,("))
 
 
 def _end_of(match: re.Match[str]) -> int:
@@ -250,6 +268,19 @@ _MONTH_FIRST: Final = re.compile(
 )
 
 
+_AT: Final = (
+    r"(?<=\bfrom )|(?<=\buntil )|(?<=\btill )|(?<=\bafter )|(?<=\bby )|"
+    r"(?<!comes at )(?<!come at )(?<!priced at )(?<=\bat )"
+)
+"""Before "12.10" these make it a time."""
+_CURRENCIES: Final = r"eur|usd|gbp|dollar|pound|[€$£%]"
+_DISTANCES: Final[Mapping[str, range]] = {
+    "today": range(1), "tomorrow": range(1, 2), "yesterday": range(-1, 0), "day after tomorrow": range(2, 3),
+    "this": range(-6, 7), "next": range(1, 15), "coming": range(1, 8), "last": range(-14, 0),
+}  # fmt: skip
+"""How many days from today each is."""
+
+
 def _form(pattern: str, read: Callable[[re.Match[str]], Mention | None]) -> tuple[re.Pattern[str], Any]:
     return re.compile(rf"(?<![\w\0]){pattern}(?![\w\0])", re.ASCII), read
 
@@ -261,9 +292,11 @@ _FORMS: Final = (
     _form(r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})", _date),
     _form(r"(?P<day>1[3-9]|2\d|3[01])/(?P<month>\d{1,2})(?:/(?P<year>\d{4}))?", _date),
     _form(r"(?P<month>\d{1,2})/(?P<day>1[3-9]|2\d|3[01])(?:/(?P<year>\d{4}))?", _date),
-    _form(rf"{_WEEKDAY}{_DAY}\s+(?:of\s+)?{_MONTH}{_YEAR}", _date),
-    _form(rf"{_WEEKDAY}{_MONTH}\s+(?:the\s+)?{_DAY}{_YEAR}", _date),
+    _form(rf"{_COUNTED_OUT}{_WEEKDAY}{_DAY}\s+(?:of\s+)?{_MONTH}{_YEAR}", _date),
+    _form(rf"{_COUNTED_OUT}{_WEEKDAY}{_MONTH}\s+(?:the\s+)?{_DAY}{_YEAR}", _date),
     _form(r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?:\s*(?P<half>[ap])\.?m\.?)?", _time),
+    _form(r"(?P<hour>\d{1,2})\.(?P<minute>\d{2})\s*(?P<half>[ap])\.?m\.?", _time),
+    _form(rf"(?:{_AT})(?P<hour>\d{{1,2}})\.(?P<minute>[0-5]\d)(?P<half>)(?![\d.]| ?(?:{_CURRENCIES}))", _time),
     _form(r"(?P<hour>\d{1,2})(?P<minute>)\s*(?P<half>[ap])\.?m\.?", _time),
     _form(r"(?P<hour>\d{1,2})(?P<minute>)(?P<half>)(?= (?:o'clock|in the (?:morning|afternoon|evening)))", _time),
     _form(r"(?<=between )(?P<hour>\d{1,2})(?P<minute>)(?P<half>)(?= and \d{1,2}(?!\d|[:,-]|\.\d))", _time),
