@@ -38,8 +38,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "89a6a2d9aab510aa46ecab5b380ceacdbe62b23ecafe06880a6fca692ed779d4",
-    "AlmitaTest-v0": "0975d39befa82df74830b5e49d68deb8226ea0971888effea04998314b916b50",
+    "Almita-v0": "7ab12f135f42f5a5d5d3bb5f948e40609fad80daa86c7763e97a6edff6d3b7c8",
+    "AlmitaTest-v0": "cf8709afc29523298b4fef917c04c55a78fbdbf733715a65d9e237e6a9b90dac",
 }
 
 

@@ -185,7 +185,7 @@ class Grounds:
         days = [known for known in said if known.kind == "date" and self.names(known)]
         times = [known for known in said if known.kind == "time" and self.names(known)]
         if mention.unit != "duration":
-            return any(abs(_working_days(self.distance(day)) - mention.plain) <= 1 for day in days)
+            return any(_working_days(self.distance(day)) == mention.plain for day in days)
         if mention.written == "hour":
             return any(abs(known.value - _NOW - mention.value) <= _ABOUT for known in times)
         counted = len({known.value[1:] for known in days})

@@ -36,7 +36,7 @@ _SECRET: Final = re.compile(
 )
 """Secrets that an agent asks for."""
 _NEGATED: Final = re.compile(r"\b(?:not|n't|never|no|nobody|nothing|without)\b")
-_LEAD: Final = re.compile(r"(?:^|[.!?\n]\s*)([^.!?:\n]{1,60}):", re.MULTILINE)
+_LEAD: Final = re.compile(r"(?:^|[.!?])[ \t]{0,3}([^.!?:\n]{1,60}):", re.MULTILINE)
 _UNTRUE: Final = re.compile(
     r"\s*(?:not|no|wrong|nope)\s*|.*\b(?:false|untrue|a lie|lies|lying|fake|fiction|as a joke|suppose|supposing|"
     r"imagine|pretend|hypothetically|allegedly|rumou?rs?|claims|claimed)\b.*",
@@ -52,7 +52,7 @@ _CAME_TO_NOTHING: Final = re.compile(
 """The opposite of every deed."""
 _ELSE: Final = re.compile(r"\b(?:else|other|others|otherwise|rest|apart|besides|beyond|more|further|about|yet)\b")
 """With these it is other things that stay as they are."""
-_FIELD: Final = re.compile(r"[{\[]\s*[\"']|[\"']\w+[\"']\s*:|(?<![\w.@-])[a-z]+_[a-z_]+(?![\w@-])")
+_FIELD: Final = re.compile(r"[{\[]\s{0,9}[\"']|[\"']\w+[\"']\s*:|(?<![\w.@-])[a-z]+_[a-z_]+(?![\w@-])")
 """The look of what an API returns: braces, keys in quotes, names with underscores."""
 _GRAMMAR: Final = vocabulary(
     "is are was were has have had been be being am will 'll can could may might must shall should would do does did "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import timedelta
 from functools import lru_cache
@@ -34,6 +35,8 @@ _ANSWERS: Final = vocabulary("send type choose enter reply pick pay select answe
 _WITH_NEW: Final = vocabulary("new fresh another")
 _SECRETS: Final = vocabulary("password passwords pin cvv credentials")
 _NO_NOUNS: Final = vocabulary("your of number a the")
+_CHOOSES: Final = re.compile(r"\b(?:set|choose|pick|create|make|think of) (?:\S+ ){0,3}?new (?:\S+ )?passwords?\b")
+"""Asks for no secret: "please pick a new password"."""
 _TOMORROW: Final = TODAY + timedelta(days=1)
 
 
@@ -53,7 +56,7 @@ def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
             continue  # "try again with the new one"
         if demand.what == "try" and any(map(reply.grounds.returns, mentions(demand.sentence))):
             continue  # "please try again on 8 June"
-        if demand.harmless:
+        if demand.harmless or (demand.what in _SECRETS and _CHOOSES.search(demand.sentence)):
             continue
         if demand.what == "your identity" and any(move.asks for move in reply.moves):
             continue  # "I need the code to confirm your identity"

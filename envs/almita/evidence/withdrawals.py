@@ -188,7 +188,7 @@ def _over(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield what is told as over where the procedure's own texts have no "already": "the outage already ended"."""
     for statement in reply.statements:
         found = _OVER.search(statement.text)
-        if found is not None and not reply.says("already"):
+        if found is not None and not (reply.says("already") or reply.says(found[0])):
             yield Fault("tense", statement.text, found[0])
 
 

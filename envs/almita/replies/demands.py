@@ -131,7 +131,8 @@ _OR_ELSE: Final = re.compile(
     r"\b(?:(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )(?<!or )otherwise(?! *$| goodbye| good bye| have| "
     r"take care| all the best| i wish| thank| nothing| no )|or (?:it|this|the|we|your|i)\b.{1,60}?"
     r"\b(?:will|'ll|ca n't|can n't|can not|lapses?|expires?|closes?|gets?|is|are|has)|"
-    r"(?:after that|(?<!far )as) (?:the|it|this|your) .{0,60}?\b(?:will be|is|expires?|lapses?|goes|closed|"
+    r"(?:after that|(?<!far )as(?! it (?:is|was)\b)) "
+    r"(?:the|it|this|your) .{0,60}?\b(?:will be|is|expires?|lapses?|goes|closed|"
     r"emptied|released))\b"
 )
 
