@@ -69,8 +69,12 @@ _training = typer.Typer(help="Train a small network, on train only.")
 for name, command in _TRAINING.items():
     _training.command(name)(command)
 app.add_typer(_training, name="train")
-_ALMITA: Final[dict[str, Callable[..., None]]] = {"check": procedures.check, "compose": procedures.compose}
-_almita = typer.Typer(help="Check a procedure of ALMITA, or compose one from a blueprint.")
+_ALMITA: Final[dict[str, Callable[..., None]]] = {
+    "check": procedures.check,
+    "compose": procedures.compose,
+    "draw": procedures.draw,
+}
+_almita = typer.Typer(help="Check or draw a procedure of ALMITA, or compose one from a blueprint.")
 for name, command in _ALMITA.items():
     _almita.command(name)(command)
 app.add_typer(_almita, name="almita")

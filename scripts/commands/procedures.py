@@ -1,19 +1,23 @@
-"""ALMITA's procedures: checking the file of one, and composing one from a blueprint."""
+"""ALMITA's procedures: checking the file of one, composing one from a blueprint, and drawing one."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.evaluation.legible import visible_text
-from workgym.envs.core.errors import UsageError
+from workgym.agents.evaluation.lines import replace_file
+from workgym.envs.core.errors import UsageError, nearest_text
 from workgym.scripts.console import console
 from workgym.scripts.endings import print_error
 
-__all__ = ["check", "compose"]
+if TYPE_CHECKING:
+    from workgym.envs.almita.procedures.procedure import Procedure
+
+__all__ = ["check", "compose", "draw"]
 
 
 def check(
@@ -60,3 +64,57 @@ def compose(
         out.write_text(text, encoding="utf-8")
     except OSError as error:
         raise UsageError(f"{out}: cannot be written ({error.strerror})") from None
+
+
+def draw(
+    name: Annotated[
+        str,
+        typer.Argument(metavar="ID|FILE", help="A procedure of the library, or the file of one.", show_default=False),
+    ],
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Where the SVG goes; else it is printed.")
+    ] = None,
+    path: Annotated[
+        str | None,
+        typer.Option(
+            "--path",
+            metavar="TASK",
+            help="A task of Almita-v0 whose path is marked, with its noise.",
+            show_default=False,
+        ),
+    ] = None,
+) -> None:
+    """Draw both graphs of a procedure as SVG."""
+    from workgym.scenarios.almita import drawing
+
+    procedure = _procedure(name)
+    script = None if path is None else drawing.script_of(procedure, path)
+    picture = drawing.draw(procedure, script, path or "")
+    if out is None:
+        print(picture, end="")
+        return
+    target = out.resolve()
+    if target.exists() and not target.is_file():
+        raise UsageError(f"{out}: cannot be written (not a regular file)")
+    try:
+        replace_file(target, picture.encode())
+    except OSError as error:
+        raise UsageError(f"{out}: cannot be written ({error.strerror})") from None
+
+
+def _procedure(name: str) -> Procedure:
+    """Return the procedure of an id, or else of a file.
+
+    Raises:
+        UsageError: if there is neither, or the file is no procedure.
+    """
+    from workgym.envs.almita.procedures.catalogue import catalogue
+    from workgym.envs.almita.procedures.loading import load_file
+
+    known = catalogue()
+    if name in known:
+        return known[name]
+    file = Path(name)
+    if file.suffix or file.exists() or len(file.parts) > 1:
+        return load_file(file)
+    raise UsageError(f"no procedure {name!r}, and no file of that name; {nearest_text(name, list(known))}")

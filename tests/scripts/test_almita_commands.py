@@ -1,4 +1,4 @@
-"""``workgym almita``: the check of a procedure's file, and the composing of one."""
+"""``workgym almita``: the check of a procedure's file, the composing of one, and its picture."""
 
 from __future__ import annotations
 
@@ -135,3 +135,62 @@ def test_no_change_of_a_blueprint_makes_composing_raise(tmp_path: Path, place: t
 
     with suppress(UsageError):
         assert composed_text(compose(read_blueprint(edited(tmp_path, edit))))
+
+
+# Drawing
+
+
+def test_a_picture_is_printed_or_written(tmp_path: Path, workgym: Any) -> None:
+    pytest.importorskip("pygraphviz")
+    out = tmp_path / "locker.svg"
+    printed = workgym("almita", "draw", "locker")
+    assert printed.code == 0
+    assert printed.out.startswith("<svg ")
+    assert printed.out.endswith("</svg>\n")
+    assert workgym("almita", "draw", "locker", "-o", str(out)).code == 0
+    assert out.read_text("utf-8") == printed.out
+    ran = workgym("almita", "draw", str(NINTH), "--path", "test/0/gym_freeze/1", "--out", str(out))
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+    assert "the path of test/0/gym_freeze/1" in out.read_text("utf-8")
+    assert list(tmp_path.iterdir()) == [out]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("lockr",), "no procedure 'lockr', and no file of that name; did you mean locker?"),
+        (("nothing.toml",), "nothing.toml: cannot be read (No such file or directory)"),
+        (("bytes.toml",), "bytes.toml: not UTF-8 (byte 0)"),
+        (("broken.toml",), "procedure gym_freeze: F"),
+        (("shapeless.toml",), "shapeless.toml is not a procedure: colour: there is no such key"),
+        (("locker", "--path", "test/0/cancel_order/1"), "is about cancel_order, the picture about locker"),
+        (("locker", "--path", "test/0/locker/9999"), "locker has the numbers 0 to"),
+        (("locker", "--path", "locker"), "expected <pool>/<world>/<template>/<number>"),
+        (("locker", "-o", "nowhere/x.svg"), "nowhere/x.svg: cannot be written (No such file or directory)"),
+        (("locker", "-o", "."), ".: cannot be written (not a regular file)"),
+        (("locker", "-o", "/dev/null"), "/dev/null: cannot be written (not a regular file)"),
+    ],
+)
+def test_what_cannot_be_drawn_is_one_line_and_code_2(
+    tmp_path: Path, workgym: Any, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], said: str
+) -> None:
+    pytest.importorskip("pygraphviz")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bytes.toml").write_bytes(b"\xff")
+    (tmp_path / "broken.toml").write_text(
+        tomli_w.dumps(CONTENT | {"flow": CONTENT["flow"].replace("(N0, N1)", "(N1, N0)")})
+    )
+    (tmp_path / "shapeless.toml").write_text(tomli_w.dumps(CONTENT | {"colour": "red"}))
+    before = sorted(tmp_path.iterdir())
+    ran = workgym("almita", "draw", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_picture_that_cannot_be_drawn_leaves_the_old_file(tmp_path: Path, workgym: Any) -> None:
+    out = tmp_path / "x.svg"
+    out.write_text("old")
+    assert workgym("almita", "draw", "locker", "--path", "x", "-o", str(out)).code == 2
+    assert out.read_text() == "old"
