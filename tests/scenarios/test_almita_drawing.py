@@ -403,3 +403,14 @@ def test_graphs_stand_side_by_side_unless_that_is_too_wide() -> None:
 
 def test_an_empty_block_takes_no_room() -> None:
     assert (TextBlock.of("", "text", 100).width, TextBlock.of("", "text", 100).height) == (0, 0)
+
+
+def test_the_picture_in_the_documentation_is_that_of_the_procedure() -> None:
+    """Another release of Graphviz may place things otherwise, so words and style are compared."""
+    stored = (ROOT / "docs" / "almita-clinic-visit.svg").read_text("utf-8")
+    picture = draw(procedures()["clinic_visit"])
+    assert words(stored) == words(picture)
+    assert root_of(stored).findtext(f"{SVG}style") == root_of(picture).findtext(f"{SVG}style")
+    assert [element.get("class") for element in root_of(stored).iter()] == [
+        element.get("class") for element in root_of(picture).iter()
+    ]
