@@ -17,6 +17,7 @@ from workgym.agents.evaluation.error_kinds import kind_of_error
 from workgym.agents.evaluation.legible import kind_of, value_text
 from workgym.agents.evaluation.messages import MESSAGES
 from workgym.agents.evaluation.metrics import Row
+from workgym.agents.evaluation.report.procedures import edges_passed
 from workgym.agents.evaluation.shape import key_of
 from workgym.agents.evaluation.store import EPISODES
 from workgym.agents.evaluation.sweeps import Sweep
@@ -57,6 +58,7 @@ def index(sweep: Sweep, classify: Classify, starts: Sequence[int]) -> dict[str, 
     tasks: dict[tuple[str, ...], int] = {}
     about: list[list[Any]] = []
     rows = []
+    edges, paths = _Numbers(), {}
     for row in sweep.rows:
         number = tasks.setdefault(_ground(sweep, row), len(tasks))
         if number == len(about):
@@ -71,6 +73,8 @@ def index(sweep: Sweep, classify: Classify, starts: Sequence[int]) -> dict[str, 
                 names["splits"].of(row["split"]),
                 *(text[:_EXCERPT] for text in _request_and_rules(row)),
             ]
+            if passed := edges_passed(sweep, row):
+                paths[number] = [edges.of(edge) for edge in passed]
         failed = row["error"] is not None
         rows.append(
             [
@@ -88,7 +92,7 @@ def index(sweep: Sweep, classify: Classify, starts: Sequence[int]) -> dict[str, 
                 names["errors"].of(kind_of_error(row["error"]) if failed else ""),
             ]
         )
-    known = {name: list(numbers) for name, numbers in names.items()}
+    known = {name: list(numbers) for name, numbers in names.items()} | {"edges": list(edges), "paths": paths}
     return {"policies": sweep.policies, **known, "tasks": about, "rows": rows, "starts": list(starts)}
 
 

@@ -19,6 +19,7 @@ from workgym.agents.evaluation.papers import PAPERS, View, paper, to_csv, views
 from workgym.agents.evaluation.report.cells import as_text
 from workgym.agents.evaluation.report.figures import figures, share_text
 from workgym.agents.evaluation.report.papers import context
+from workgym.agents.evaluation.report.procedures import procedure_graphs, sheet
 from workgym.agents.evaluation.report.transcripts import as_javascript, index, portions
 from workgym.agents.evaluation.statistics import Share
 from workgym.agents.evaluation.sweeps import Sweep
@@ -33,8 +34,10 @@ __all__ = ["fill", "write_report"]
 _FOLDER = "report"
 _STATIC = ("report.css", "report.js")
 _LIVE = "live.js"
+_PROCEDURES = "procedures.css"
 _PARTS = re.compile("(?<=[@/:])")
-_OURS = {"index.html", "data", *_STATIC, *(f"paper-{name}.{kind}" for name in PAPERS for kind in ("html", "csv"))}
+_OF_PAPERS = (f"paper-{name}.{kind}" for name in PAPERS for kind in ("html", "csv"))
+_OURS = {"index.html", "data", *_STATIC, _PROCEDURES, *_OF_PAPERS}
 
 
 def _class(row: Row) -> str:
@@ -125,7 +128,10 @@ def fill(folder: Path, sweep: Sweep, shown: Mapping[str, Sequence[View]], *, liv
     (folder / "data" / "rows.js").write_text(code, encoding="ascii", newline="\n")
     for name in (*_STATIC, *((_LIVE,) if live else ())):
         (folder / name).write_bytes((files("workgym.agents.evaluation.report") / "static" / name).read_bytes())
-    first_page = {**figures(sweep, _class), "papers": [*map(paper, shown)], "live": live}
+    graphs = procedure_graphs(sweep)
+    if any(graph.picture for graph in graphs):
+        (folder / _PROCEDURES).write_text(sheet(), encoding="ascii", newline="\n")
+    first_page = {**figures(sweep, _class), "papers": [*map(paper, shown)], "procedures": graphs, "live": live}
     pages = {"index.html": _page("index", first_page)}
     for name, tables in shown.items():
         pages[f"paper-{name}.html"] = _page("paper", context(name, tables, sweep))
@@ -160,6 +166,7 @@ def _environment() -> jinja2.Environment:
         "shade": _shade,
         "number": as_text,
         "breakable": _breakable,
+        "markup": _markup,
     }
     return environment
 
@@ -174,6 +181,13 @@ def _breakable(label: str) -> Markup:
     from markupsafe import Markup, escape
 
     return Markup("<wbr>").join(map(escape, _PARTS.split(visible_text(label))))
+
+
+def _markup(svg: str) -> Markup:
+    """Return a picture as it is: what it was drawn from is escaped in it."""
+    from markupsafe import Markup
+
+    return Markup(svg)
 
 
 def _percent(value: float | Share | None) -> str:

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from workgym.envs.almita.customer.script import Noise, Script
 from workgym.envs.almita.graphs.graph import Edge, Graph, Node, NoiseTag, api_name
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.almita.paths import all_paths
+from workgym.scenarios.almita.plan import path_name
 
-__all__ = ["MarkedPath", "edges_of", "marked"]
+__all__ = ["MarkedPath", "edges_of", "flow_edges_by_name", "marked"]
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,19 @@ def marked(procedure: Procedure, script: Script) -> MarkedPath:
     walked = list(_walk(procedure.graph, script))
     graph, edges = _with_noise(procedure.graph, walked, {item.line: item for item in script.noise})
     return MarkedPath(graph, edges, tuple(_in_flow(procedure, walked)))
+
+
+@lru_cache(maxsize=64)
+def flow_edges_by_name(procedure: Procedure) -> Mapping[str, tuple[int, ...]]:
+    """Return the uids of a path's edges in the flowgraph, in order, by the name of the path.
+
+    The tag ``path:NAME`` of a task has the name.
+    """
+    found: dict[str, tuple[int, ...]] = {}
+    for path in all_paths(procedure.graph):
+        edges = [procedure.graph.edge(uid) for uid in path.edges]
+        found.setdefault(path_name(procedure, path), tuple(_in_flow(procedure, edges)))
+    return found
 
 
 def _walk(graph: Graph, script: Script) -> Iterator[Edge]:

@@ -8,17 +8,25 @@ from typing import Final, NamedTuple
 
 from workgym.envs.almita.graphs.graph import Graph
 from workgym.scenarios.almita.drawing.layout import Arrow, BoxSize, GraphLayout, placed
-from workgym.scenarios.almita.drawing.shapes import NodeShape, arrow_svg, label_of_edge, label_size, label_svg
+from workgym.scenarios.almita.drawing.shapes import (
+    EdgeNote,
+    NodeShape,
+    arrow_svg,
+    label_of_edge,
+    label_size,
+    label_svg,
+)
 from workgym.scenarios.almita.drawing.style import css
 from workgym.scenarios.almita.drawing.texts import TextBlock, number, xml
 
-__all__ = ["DrawnGraph", "GraphPanel", "drawn", "svg"]
+__all__ = ["DrawnGraph", "GraphPanel", "drawn", "inner_svg", "svg"]
 
 _MARGIN, _GAP = 20, 44
 """Around the picture, and between two graphs."""
 _HEADING: Final = 520
 """How wide the lines of a heading become."""
 _UNDER_HEADING: Final = 12
+_NO_NOTE: Final = EdgeNote(())
 
 
 @dataclass(frozen=True)
@@ -30,12 +38,14 @@ class GraphPanel:
         graph: a flowgraph or a conversation graph, with or without noise.
         steps: by the id of a node, when a marked path comes there, from 1.
         taken: the uids of the edges of that path.
+        notes: by the uid of an edge, what is known of it besides.
     """
 
     title: str
     graph: Graph
     steps: Mapping[str, Sequence[int]] = field(default_factory=dict)
     taken: frozenset[int] = frozenset()
+    notes: Mapping[int, EdgeNote] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -64,21 +74,27 @@ class DrawnGraph:
 
     @property
     def _top(self) -> float:
-        return self.title.height + _UNDER_HEADING
+        return self.title.height + _UNDER_HEADING if self.title.lines else 0.0
 
     def svg(self, right: float, down: float) -> Iterator[str]:
         """Yield its elements at a place: arrows, and above them nodes and labels."""
-        yield self.title.svg(right, down)
+        if self.title.lines:
+            yield self.title.svg(right, down)
         yield f'<g transform="translate({number(right)} {number(down + self._top)})">'
         taken = self.panel.taken
         for edge in sorted(self.panel.graph.edges, key=lambda edge: edge.uid in taken):
             title = f"{edge.source} → {edge.target}{f': {edge.label}' if edge.label else ''}"
-            yield arrow_svg(self.layout.curves[edge.uid], title, taken=edge.uid in taken)
+            yield arrow_svg(
+                self.layout.curves[edge.uid], title, "taken" if edge.uid in taken else self._note(edge.uid).css
+            )
         for node_id, shape in self.shapes.items():
             yield from shape.svg(self.layout.boxes[node_id])
         for uid, box in self.layout.labels.items():
-            yield label_svg(self.labels[uid], box)
+            yield label_svg(self.labels[uid], box, self._note(uid).address)
         yield "</g>"
+
+    def _note(self, uid: int) -> EdgeNote:
+        return self.panel.notes.get(uid, _NO_NOTE)
 
 
 def drawn(panel: GraphPanel) -> DrawnGraph:
@@ -92,7 +108,7 @@ def drawn(panel: GraphPanel) -> DrawnGraph:
         node.node_id: NodeShape.of(node, leaf=not graph.out(node.node_id), steps=panel.steps.get(node.node_id, ()))
         for node in graph.nodes
     }
-    labels = {edge.uid: label_of_edge(edge) for edge in graph.edges}
+    labels = {edge.uid: label_of_edge(edge, panel.notes.get(edge.uid)) for edge in graph.edges}
     arrows = {edge.uid: Arrow(edge.source, edge.target, label_size(labels[edge.uid])) for edge in graph.edges}
     layout = placed({node_id: shape.size for node_id, shape in shapes.items()}, arrows)
     return DrawnGraph(panel, TextBlock.of(panel.title, "title", _HEADING), shapes, labels, layout)
@@ -126,6 +142,24 @@ def svg(title: str, subtitle: str, panels: Sequence[GraphPanel]) -> str:
     for graph, (right, down, _) in zip(graphs, spread, strict=True):
         lines += graph.svg(_MARGIN + right, top + down)
     return "\n".join([*lines, "</svg>", ""])
+
+
+def inner_svg(graph: Graph, notes: Mapping[int, EdgeNote], title: str) -> str:
+    """Return one graph, whose title is read out only, as an element of a page that has the rules of ``style.sheet()``.
+
+    Raises:
+        UsageError: if the extra ``draw`` is not installed.
+    """
+    found = drawn(GraphPanel("", graph, notes=notes))
+    width, height = (number(length + 2 * _UNDER_HEADING) for length in found.size)
+    size = f'width="{width}" height="{height}"'
+    lines = [
+        f'<svg class="procedure" role="group" aria-label="{xml(title)}" {size} viewBox="0 0 {width} {height}">',
+        f'<rect class="page" {size}/>',
+        *found.svg(_UNDER_HEADING, _UNDER_HEADING),
+        "</svg>",
+    ]
+    return "\n".join(lines)
 
 
 class _Spot(NamedTuple):

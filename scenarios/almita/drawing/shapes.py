@@ -11,7 +11,7 @@ from workgym.scenarios.almita.drawing.layout import BoxSize, Curve, Rectangle
 from workgym.scenarios.almita.drawing.style import Look, look_of
 from workgym.scenarios.almita.drawing.texts import TextBlock, number, xml
 
-__all__ = ["NodeShape", "arrow_svg", "label_of_edge", "label_size", "label_svg"]
+__all__ = ["EdgeNote", "NodeShape", "arrow_svg", "label_of_edge", "label_size", "label_svg"]
 
 _WIDTH, _LABEL_WIDTH = 150, 104
 """How wide the lines of a node and of a label become, in pixels."""
@@ -22,6 +22,20 @@ _BARS, _FRAME = 5, 3
 """How far inside the second outline is."""
 _HEAD: Final = (8.5, 3.6)
 """Length and half the width of an arrow's head."""
+
+
+class EdgeNote(NamedTuple):
+    """What is known of an edge besides its label.
+
+    Attributes:
+        lines: below the label; each begins a line of its own.
+        css: the class of the arrow.
+        address: where the label leads to.
+    """
+
+    lines: tuple[str, ...]
+    css: str = ""
+    address: str = ""
 
 
 class NodeShape(NamedTuple):
@@ -77,9 +91,10 @@ class NodeShape(NamedTuple):
         yield self.body.svg(middle, top + self.head.height, middle=True)
 
 
-def label_of_edge(edge: Edge) -> TextBlock:
+def label_of_edge(edge: Edge, note: EdgeNote | None = None) -> TextBlock:
     """Return the words beside an edge."""
-    return TextBlock.of(edge.label, "label", _LABEL_WIDTH)
+    blocks = [TextBlock.of(text, "label", _LABEL_WIDTH) for text in (edge.label, *(note.lines if note else ()))]
+    return TextBlock(tuple(line for block in blocks for line in block.lines), "label")
 
 
 def label_size(label: TextBlock) -> BoxSize | None:
@@ -89,12 +104,15 @@ def label_size(label: TextBlock) -> BoxSize | None:
     return BoxSize(math.ceil(label.width + 2 * _LABEL_PAD[0]), math.ceil(label.height + 2 * _LABEL_PAD[1]))
 
 
-def label_svg(label: TextBlock, box: Rectangle) -> str:
-    """Return a label at its place."""
-    return label.svg(box.left + box.width / 2, box.top + _LABEL_PAD[1], middle=True)
+def label_svg(label: TextBlock, box: Rectangle, address: str = "") -> str:
+    """Return a label at its place, as a link if it has an address."""
+    text = label.svg(box.left + box.width / 2, box.top + _LABEL_PAD[1], middle=True)
+    if not address:
+        return text
+    return f'<a href="{xml(address)}"><rect class="area" {_rect(box, 3)}/>{text}</a>'  # all of it can be clicked on
 
 
-def arrow_svg(curve: Curve, title: str, *, taken: bool) -> str:
+def arrow_svg(curve: Curve, title: str, css: str = "") -> str:
     """Return an arrow along a curve. A pointer on it shows its title."""
     (x, y), points = curve.points[0], curve.points[1:]
     bends = " ".join(f"{number(to)} {number(down)}" for to, down in points)
@@ -103,7 +121,7 @@ def arrow_svg(curve: Curve, title: str, *, taken: bool) -> str:
     back = [(tip - _HEAD[0] * math.cos(angle) + side * _HEAD[1] * math.sin(angle),
              below - _HEAD[0] * math.sin(angle) - side * _HEAD[1] * math.cos(angle)) for side in (1, -1)]  # fmt: skip
     head = "L".join(f"{number(to)} {number(down)}" for to, down in (curve.tip, *back))
-    line, filled = ("line taken", "head taken-head") if taken else ("line", "head")
+    line, filled = (f"line {css}", f"head {css}-head") if css else ("line", "head")
     return (
         f'<g><title>{xml(title)}</title><path class="{line}" d="M{number(x)} {number(y)}C{bends}"/>'
         f'<path class="{filled}" d="M{head}z"/></g>'

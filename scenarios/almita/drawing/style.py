@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from operator import itemgetter
 from typing import Final, Literal, NamedTuple
 
 from workgym.envs.almita.graphs.graph import Node
 from workgym.scenarios.almita.drawing.texts import FONTS
 
-__all__ = ["COLOURS", "KINDS", "Look", "css", "look_of"]
+__all__ = ["COLOURS", "KINDS", "Look", "css", "look_of", "sheet"]
 
 
 class Look(NamedTuple):
@@ -53,16 +54,27 @@ COLOURS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
     "attack": {"fill": ("#fdebee", "#431d25"), "stroke": ("#b3364a", "#ea8a9a")},
     "taken": {"stroke": ("#c2185b", "#ff80b0")},
     "taken-head": {"fill": ("#c2185b", "#ff80b0")},
+    "solved": {"stroke": ("#17703f", "#6dd39a")},
+    "solved-head": {"fill": ("#17703f", "#6dd39a")},
+    "partly": {"stroke": ("#a86a00", "#e6bb5f")},
+    "partly-head": {"fill": ("#a86a00", "#e6bb5f")},
+    "unsolved": {"stroke": ("#a8321f", "#f59488")},
+    "unsolved-head": {"fill": ("#a8321f", "#f59488")},
 }
 """By class: properties with their colours in light and in dark. Later classes win.
 
 An arrow may pass behind its own label, which so has an edge in the colour of the page.
 """
 
-_LINES: Final = (
+_LINKS: Final = (
+    ".procedure .area{fill:none;pointer-events:all}.procedure a .label{fill:light-dark(#2757a5, #9bbdf5)}"
+    ".procedure a:hover .label{text-decoration:underline}"
+)
+_SHAPES: Final = "".join(f".procedure .{name}{{font-size:{font.size}px}}" for name, font in FONTS.items()) + (
     ".procedure{font-family:system-ui,sans-serif}.procedure .title{font-weight:600}"
     ".procedure .line,.procedure .inner{fill:none}.procedure .line,.procedure .box{stroke-width:1.3}"
     ".procedure .inner{stroke-width:1}.procedure .noise{stroke-dasharray:5 3}.procedure .taken{stroke-width:2.6}"
+    ".procedure .solved,.procedure .partly,.procedure .unsolved{stroke-width:2}"
     ".procedure .label{paint-order:stroke;stroke-width:4px;stroke-linejoin:round}"
 )
 
@@ -82,15 +94,20 @@ def look_of(node: Node, *, leaf: bool) -> Look:
 
 def css() -> str:
     """Return the rules of a picture: light, and dark for a reader who prefers it."""
-    sizes = "".join(f".procedure .{name}{{font-size:{font.size}px}}" for name, font in FONTS.items())
-    return f"{_LINES}{sizes}{_colours(0)}@media(prefers-color-scheme:dark){{{_colours(1)}}}"
+    light, dark = ("".join(_rules(itemgetter(scheme))) for scheme in (0, 1))
+    return f"{_SHAPES}{light}@media(prefers-color-scheme:dark){{{dark}}}"
 
 
-def _colours(scheme: int) -> str:
-    return "".join(_rules(scheme))
+def sheet() -> str:
+    """Return the rules for pictures in a page that settles itself, by ``color-scheme``, whether it is light or dark."""
+    rules = [
+        *_rules(lambda pair: f"light-dark({pair[0]}, {pair[1]})"),
+        _LINKS,
+    ]
+    return f"{_SHAPES}{''.join(rules)}\n"
 
 
-def _rules(scheme: int) -> Iterator[str]:
+def _rules(pick: Callable[[tuple[str, str]], str]) -> Iterator[str]:
     for name, properties in COLOURS.items():
-        colours = ";".join(f"{key}:{colours[scheme]}" for key, colours in properties.items())
+        colours = ";".join(f"{key}:{pick(pair)}" for key, pair in properties.items())
         yield f".procedure .{name}{{{colours}}}"
