@@ -32,6 +32,7 @@ def conversations(procedures: Mapping[str, Procedure] | None = None) -> Benchmar
         known,
         scenario="workgym.scenarios.almita:SCENARIO",
         material="workgym.scenarios.almita.own:conversations_in",
+        graphs="workgym.scenarios.almita.drawing.template_graphs:graph_of",
         max_turns=MAX_TURNS,
         counterpart=lambda task, session: SimulatedCustomer(known[task.secrets_as(Script).procedure], task),
         verifier=ConversationVerifier(),

@@ -81,6 +81,8 @@ class Benchmark:
             that the task needs and its distractors.
         scales: by pool, the scale of its worlds where that is not 1 unless an environment asks for another.
         options: arguments of its own that ``gym.make`` takes, each with its values; the first is the default.
+        graphs: ``"module:attribute"`` of a function that returns a template's
+            :class:`~workgym.envs.core.graphs.TemplateGraph` by the template's id, or None; for generated tasks.
         variant: makes the workplace that options ask for. Its ``name`` stays if its worlds do; its ``scenario`` must
             differ if its tasks do.
     """
@@ -108,6 +110,7 @@ class Benchmark:
     offers: str = "all"
     scales: Mapping[str, float] = field(default_factory=dict)
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    graphs: str = ""
     variant: Callable[..., Benchmark] | None = None
 
     def __post_init__(self) -> None:

@@ -17,7 +17,7 @@ from workgym.agents.evaluation.error_kinds import kind_of_error
 from workgym.agents.evaluation.legible import kind_of, value_text
 from workgym.agents.evaluation.messages import MESSAGES
 from workgym.agents.evaluation.metrics import Row
-from workgym.agents.evaluation.report.procedures import edges_passed
+from workgym.agents.evaluation.report.graphs import edges_passed
 from workgym.agents.evaluation.shape import key_of
 from workgym.agents.evaluation.store import EPISODES
 from workgym.agents.evaluation.sweeps import Sweep

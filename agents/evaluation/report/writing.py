@@ -18,8 +18,8 @@ from workgym.agents.evaluation.metrics import Row
 from workgym.agents.evaluation.papers import PAPERS, View, paper, to_csv, views
 from workgym.agents.evaluation.report.cells import as_text
 from workgym.agents.evaluation.report.figures import figures, share_text
+from workgym.agents.evaluation.report.graphs import drawn_templates
 from workgym.agents.evaluation.report.papers import context
-from workgym.agents.evaluation.report.procedures import procedure_graphs, sheet
 from workgym.agents.evaluation.report.transcripts import as_javascript, index, portions
 from workgym.agents.evaluation.statistics import Share
 from workgym.agents.evaluation.sweeps import Sweep
@@ -34,10 +34,10 @@ __all__ = ["fill", "write_report"]
 _FOLDER = "report"
 _STATIC = ("report.css", "report.js")
 _LIVE = "live.js"
-_PROCEDURES = "procedures.css"
+_GRAPHS = "graphs.css"
 _PARTS = re.compile("(?<=[@/:])")
 _OF_PAPERS = (f"paper-{name}.{kind}" for name in PAPERS for kind in ("html", "csv"))
-_OURS = {"index.html", "data", *_STATIC, _PROCEDURES, *_OF_PAPERS}
+_OURS = {"index.html", "data", *_STATIC, _GRAPHS, *_OF_PAPERS}
 
 
 def _class(row: Row) -> str:
@@ -128,10 +128,10 @@ def fill(folder: Path, sweep: Sweep, shown: Mapping[str, Sequence[View]], *, liv
     (folder / "data" / "rows.js").write_text(code, encoding="ascii", newline="\n")
     for name in (*_STATIC, *((_LIVE,) if live else ())):
         (folder / name).write_bytes((files("workgym.agents.evaluation.report") / "static" / name).read_bytes())
-    graphs = procedure_graphs(sweep)
-    if any(graph.picture for graph in graphs):
-        (folder / _PROCEDURES).write_text(sheet(), encoding="ascii", newline="\n")
-    first_page = {**figures(sweep, _class), "papers": [*map(paper, shown)], "procedures": graphs, "live": live}
+    graphs = drawn_templates(sweep)
+    if style := next((graph.style for graph in graphs if graph.style), ""):
+        (folder / _GRAPHS).write_text(style, encoding="utf-8", newline="\n")
+    first_page = {**figures(sweep, _class), "papers": [*map(paper, shown)], "graphs": graphs, "live": live}
     pages = {"index.html": _page("index", first_page)}
     for name, tables in shown.items():
         pages[f"paper-{name}.html"] = _page("paper", context(name, tables, sweep))

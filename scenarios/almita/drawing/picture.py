@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from workgym.envs.almita.graphs.graph import Graph
+from workgym.envs.core.graphs import EdgeNote
 from workgym.scenarios.almita.drawing.layout import Arrow, BoxSize, GraphLayout, placed
 from workgym.scenarios.almita.drawing.shapes import (
-    EdgeNote,
     NodeShape,
     arrow_svg,
     label_of_edge,

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from workgym.envs.almita.graphs.graph import Edge, Node
+from workgym.envs.core.graphs import EdgeNote
 from workgym.scenarios.almita.drawing.layout import BoxSize, Curve, Rectangle
 from workgym.scenarios.almita.drawing.style import Look, look_of
 from workgym.scenarios.almita.drawing.texts import TextBlock, number, xml
 
-__all__ = ["EdgeNote", "NodeShape", "arrow_svg", "label_of_edge", "label_size", "label_svg"]
+__all__ = ["NodeShape", "arrow_svg", "label_of_edge", "label_size", "label_svg"]
 
 _WIDTH, _LABEL_WIDTH = 150, 104
 """How wide the lines of a node and of a label become, in pixels."""
@@ -22,20 +23,6 @@ _BARS, _FRAME = 5, 3
 """How far inside the second outline is."""
 _HEAD: Final = (8.5, 3.6)
 """Length and half the width of an arrow's head."""
-
-
-class EdgeNote(NamedTuple):
-    """What is known of an edge besides its label.
-
-    Attributes:
-        lines: below the label; each begins a line of its own.
-        css: the class of the arrow.
-        address: where the label leads to.
-    """
-
-    lines: tuple[str, ...]
-    css: str = ""
-    address: str = ""
 
 
 class NodeShape(NamedTuple):

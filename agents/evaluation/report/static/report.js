@@ -233,7 +233,7 @@ const workgymReport = (() => {
     ["error", "Error", () => [...data.errors].filter(Boolean).sort(), (row) => [data.errors[row[ERROR]]]],
     ["domain", "Domain", () => [...data.domains].sort(), (row) => [data.domains[data.tasks[row[TASK]][DOMAIN]]]],
     ["template", "Template", () => [...data.templates].sort(), (row) => [data.templates[data.tasks[row[TASK]][TEMPLATE]]]],
-    ["edge", "Edge of a procedure", () => data.edges, (row) => (data.paths[row[TASK]] || []).map((one) => data.edges[one])],
+    ["edge", "Edge of a graph", () => data.edges, (row) => (data.paths[row[TASK]] || []).map((one) => data.edges[one])],
     ["toolkit", "Toolkit", () => [...data.toolkits].sort(), (row) => data.tasks[row[TASK]][TOOLKITS].map((one) => data.toolkits[one])],
     ["actions", "Number of actions", () => numbers(data.tasks.map((task) => task[LENGTH])), (row) => [String(data.tasks[row[TASK]][LENGTH])]],
     ["split", "Split", () => [...data.splits].sort(), (row) => [data.splits[data.tasks[row[TASK]][SPLIT]]]],

@@ -1,4 +1,4 @@
-"""The graphs of ALMITA's procedures in the report: success by edge, the episodes behind an edge, in a browser too."""
+"""The graphs of templates in the report, by ALMITA: success by edge, the episodes behind it, in a browser too."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 from fitting import fitting
 
 from workgym import agents
-from workgym.agents.evaluation.report import procedures as report_procedures
 from workgym.agents.evaluation.report import write_report
-from workgym.agents.evaluation.report.procedures import edges_passed, procedure_graphs
+from workgym.agents.evaluation.report.graphs import drawn_templates, edges_passed
 from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.scenarios.almita.drawing import template_graphs
 
 pytest.importorskip("pygraphviz")
 TASKS = [f"test/0/{procedure}/{number}" for procedure in ("clinic_visit", "locker") for number in range(8)]
@@ -38,17 +38,18 @@ def on(row: dict[str, Any], label: str) -> bool:
 
 
 def test_an_edge_has_the_share_of_its_conversations_that_were_solved(swept: agents.Sweep) -> None:
-    graphs = procedure_graphs(swept)
-    assert [graph.procedure for graph in graphs] == ["clinic_visit", "locker"]
+    graphs = drawn_templates(swept)
+    assert [graph.title.partition(":")[0] for graph in graphs] == ["clinic_visit", "locker"]
     for graph in graphs:
-        rows = [row for row in swept.rows if row["template"] == graph.procedure]
+        procedure = graph.title.partition(":")[0]
+        rows = [row for row in swept.rows if row["template"] == procedure]
         assert graph.left_out == 0
-        assert len(graph.edges) == len(catalogue()[graph.procedure].flow.edges)
+        assert len(graph.edges) == len(catalogue()[procedure].flow.edges)
         for edge in graph.edges:
             assert edge.shares[0].of == sum(edge.name in edges_passed(swept, row) for row in rows)
         assert graph.edges[0].shares[0].of == len(rows)
         assert graph.edges[0].shares[0].value == sum(row["success"] for row in rows) / len(rows)
-        lost = next(edge for edge in graph.edges if edge.label == "not_found")
+        lost = next(edge for edge in graph.edges if edge.edge.label == "not_found")
         assert lost.shares[0].of == sum(on(row, "not_found") for row in rows) > 0
         assert lost.shares[0].value == 0.0
 
@@ -58,25 +59,25 @@ def test_a_path_that_is_not_known_is_left_out_and_counted(swept: agents.Sweep) -
     tags = row["tags"]
     try:
         row["tags"] = ["path:<script>/nowhere", "clean"]
-        graph = procedure_graphs(swept)[1]
+        graph = drawn_templates(swept)[1]
         assert graph.left_out == 1
-        assert edges_passed(swept, row) == ()
+        assert edges_passed(swept, row) == []
     finally:
         row["tags"] = tags
 
 
 def test_other_sweeps_have_no_procedures(tmp_path: Path) -> None:
     sweep = agents.sweep("kiosk:Kiosk-v0", ["demonstrator"], out=tmp_path, seed=1)
-    assert procedure_graphs(sweep) == []
+    assert drawn_templates(sweep) == []
     page = write_report(sweep.folder)
-    assert "procedures.css" not in page.read_text("utf-8")
-    assert not (page.parent / "procedures.css").exists()
+    assert "graphs.css" not in page.read_text("utf-8")
+    assert not (page.parent / "graphs.css").exists()
 
 
 def test_without_the_extra_there_is_the_table_and_its_name(
     swept: agents.Sweep, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(report_procedures, "find_spec", lambda name: None)
+    monkeypatch.setattr(template_graphs, "find_spec", lambda name: None)
     page = write_report(swept.folder, out=tmp_path / "report").read_text("utf-8")
     assert "pip install 'workgym[draw]'" in page or "pip install &#39;workgym[draw]&#39;" in page
     assert 'class="procedure"' not in page
@@ -86,7 +87,7 @@ def test_without_the_extra_there_is_the_table_and_its_name(
 def test_the_same_sweep_gives_the_same_bytes(swept: agents.Sweep, tmp_path: Path) -> None:
     one, other = (write_report(swept.folder, out=tmp_path / name).parent for name in ("one", "other"))
     assert sorted(path.name for path in one.iterdir()) == [
-        "data", "index.html", "procedures.css", "report.css", "report.js",
+        "data", "graphs.css", "index.html", "report.css", "report.js",
     ]  # fmt: skip
     for path in one.rglob("*.*"):
         assert path.read_bytes() == (other / path.relative_to(one)).read_bytes()
@@ -99,8 +100,8 @@ def test_an_edge_opens_its_episodes(page: browser.Page, swept: agents.Sweep, sch
     page.open(write_report(swept.folder).as_uri())
     assert len(page.texts("svg.procedure")) == 2
     assert page.run(browser.CONTRAST) == {}
-    graph = procedure_graphs(swept)[0]
-    edge = next(edge for edge in graph.edges if edge.label == "not_found")
+    graph = drawn_templates(swept)[0]
+    edge = next(edge for edge in graph.edges if edge.edge.label == "not_found")
     label = "[...document.querySelectorAll('svg.procedure a')].find((one) => one.textContent.startsWith('not_found'))"
     ink, paper = (f"getComputedStyle({one}).fill" for one in (f"{label}.lastChild", "document.querySelector('.page')"))
     assert page.run(f"{ink} !== {paper}")
