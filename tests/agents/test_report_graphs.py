@@ -106,7 +106,7 @@ def test_an_edge_opens_its_episodes(page: browser.Page, swept: agents.Sweep, sch
     ink, paper = (f"getComputedStyle({one}).fill" for one in (f"{label}.lastChild", "document.querySelector('.page')"))
     assert page.run(f"{ink} !== {paper}")
     assert page.run(paper) == ("rgb(255, 255, 255)" if scheme == "light" else "rgb(20, 24, 31)")
-    assert page.run(f"{label}.textContent") == f"not_found0.0 % of {edge.shares[0].of}"
+    assert page.run(f"{label}.textContent") == f"not_found0 of {edge.shares[0].of}"
     page.run(f"{label}.setAttribute('id', 'wanted')")
     page.click("#wanted")
     page.wait("!document.querySelector('#episodes').hidden")

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 from urllib.parse import quote
 
-from workgym.agents.evaluation.legible import percent
 from workgym.agents.evaluation.metrics import Row, groups_of, judged_rows, passed
 from workgym.agents.evaluation.statistics import Share
 from workgym.agents.evaluation.statistics import share as measured
@@ -121,11 +120,11 @@ def _shares(name: str, edge: TemplateEdge, rows: Sequence[Row], policies: Sequen
 
 def _note(edge: EdgeShares, policies: Sequence[str]) -> EdgeNote:
     shares = zip(policies, edge.shares, strict=True)
-    known = [(policy, share) for policy, share in shares if share.value is not None]
+    known = [(policy, share.value, share.of) for policy, share in shares if share.value is not None]
     if not known:
         return EdgeNote(("no episode",))
     several = len(policies) > 1
-    lines = tuple(f"{percent(share.value)} % of {share.of}{f', {policy}' * several}" for policy, share in known)
-    values = {share.value for _, share in known}
+    lines = tuple(f"{f'{policy}: ' * several}{round(value * of)} of {of}" for policy, value, of in known)
+    values = {value for _, value, _ in known}
     css = "solved" if values == {1.0} else "unsolved" if values == {0.0} else "partly"
     return EdgeNote(lines, css, f"#view=episodes&edge={quote(edge.name, safe='')}")
