@@ -34,6 +34,7 @@ __all__ = [
     "blocks",
     "compose",
     "composed_text",
+    "node_blocks",
     "read_blueprint",
 ]
 
@@ -173,6 +174,16 @@ def compose(blueprint: Blueprint) -> ProcedureFile:
         raise UsageError(f"blueprint {blueprint.id} makes no procedure:\n{lines}") from None
 
 
+def node_blocks(blueprint: Blueprint) -> Mapping[str, str]:
+    """Return by node of the composed flowgraph the name of the block that it is of, as the steps of the text name it.
+
+    Raises:
+        UsageError: as :func:`compose`.
+    """
+    order = _Composer(blueprint).order()
+    return {f"N{number}": name.partition(".")[0] for number, name in enumerate(order)}
+
+
 class _Composer:
     """Puts one blueprint together: first all nodes and edges under the names of their blocks, then their numbers."""
 
@@ -230,7 +241,7 @@ class _Composer:
     def _entry(self, name: str) -> str:
         return blocks()[self.uses[name].block].entry if name in self.uses else ""
 
-    def _order(self) -> list[str]:
+    def order(self) -> list[str]:
         """Return the nodes as a reader comes to them, depth first."""
         out: dict[str, list[str]] = {name: [] for name in self.nodes}
         for edge in self.edges:
@@ -249,7 +260,7 @@ class _Composer:
 
     def content(self) -> dict[str, Any]:
         """Return the procedure's file."""
-        order = self._order()
+        order = self.order()
         if left := [name for name in self.nodes if name not in order]:
             raise UsageError(f"blueprint {self.blueprint.id}: nothing leads to {', '.join(left)}")
         ids = {name: f"N{number}" for number, name in enumerate(order)}

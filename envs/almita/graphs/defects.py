@@ -16,16 +16,18 @@ Severity = Literal["error", "warning", "info"]
 
 @dataclass(frozen=True)
 class Defect:
-    """A fault of a graph or of its text.
+    """A fault of a graph, of another item of the pipeline, or of the text of one.
 
     Attributes:
         code: such as ``F07``; the docstring of the rule says what it means.
-        severity: an ``error`` makes the graph unusable, a ``warning`` makes it doubtful, and ``info`` is only counted.
-        message: the fault and its node or line, in words that the author of the graph can act on.
-        line: the line of the text, from 1; None if the graph was not read from text.
+        severity: an ``error`` makes the item unusable, a ``warning`` makes it doubtful, and ``info`` is only counted.
+        message: the fault and its node or line, in words that the author of the item can act on.
+        line: the line of the text, from 1; None if the item was not read from text.
         column: the column of that line, from 1.
         node_id: the node concerned, or None.
         edge_uid: the edge concerned, or None.
+        file: the file that the text was read from, or None.
+        item: the id of the item concerned, or None where the report is about one item only.
     """
 
     code: str
@@ -35,10 +37,16 @@ class Defect:
     column: int | None = None
     node_id: str | None = None
     edge_uid: int | None = None
+    file: str | None = None
+    item: str | None = None
 
     @property
     def place(self) -> str:
-        """The node or the line concerned, in words; otherwise the graph."""
+        """File, line, item and node concerned, in words; of these the node or the line if no file or item is known."""
+        if self.file is not None or self.item is not None:
+            line = "" if self.line is None else f"line {self.line}"
+            node = "" if self.node_id is None else f"at {self.node_id}"
+            return "in " + ", ".join(part for part in (self.file, line, self.item, node) if part)
         if self.node_id is not None:
             return f"at {self.node_id}"
         return "in the graph" if self.line is None else f"in line {self.line}"
@@ -51,7 +59,7 @@ class Defect:
 
 @dataclass(frozen=True)
 class ValidationReport:
-    """All defects of a graph.
+    """All defects of a graph, or of another item or text of the pipeline.
 
     Attributes:
         ok: whether no defect is an error.
@@ -68,6 +76,15 @@ class ValidationReport:
         """Return the report of these defects."""
         found = tuple(defects)
         return cls(all(defect.severity != "error" for defect in found), found, dict(stats))
+
+    @classmethod
+    def joined(cls, reports: Iterable[ValidationReport]) -> ValidationReport:
+        """Return one report with the defects of several, in their order; equal stats are added up."""
+        found = tuple(reports)
+        stats: Counter[str] = Counter()
+        for report in found:
+            stats.update(report.stats)
+        return cls.of((defect for report in found for defect in report.defects), stats)
 
     @property
     def codes(self) -> Counter[str]:
