@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from workgym.envs.almita.replies.vocabulary import vocabulary
@@ -44,17 +45,17 @@ def _stem(word: str) -> str:
 def open_conditions(steps: Sequence[ProcedureStep]) -> Iterator[tuple[ProcedureStep, str]]:
     """Yield the step and the fault of every condition without a consequence or without its opposite.
 
-    The opposite of a condition is an "otherwise" or the like in its step or the next one, or another condition that
-    shares a word with it: "If the status is open" and "If the status is closed".
+    The opposite of a condition is an "otherwise" or the like in its step or at the beginning of the next one, or
+    another condition that shares a word with it: "If the status is open" and "If the status is closed".
     """
     conditions = [condition for step in steps for condition in _conditions(step)]
-    after = dict(zip((step.number for step in steps), (*(step.text for step in steps[1:]), ""), strict=True))
+    after = {step.number: following.text for step, following in pairwise(steps)}
     for place, condition in enumerate(conditions):
         step = condition.step
         if not condition.text:
             yield step, f"step {step.number} has a condition without a consequence"
         others = (other.words for number, other in enumerate(conditions) if number != place)
-        said = _OTHERWISE.search(step.text) or _OTHERWISE.search(after[step.number])
+        said = _OTHERWISE.search(step.text) or _OTHERWISE.match(after.get(step.number, ""))
         if not said and not any(words & condition.words for words in others):
             yield step, f"step {step.number} does not say what happens if its condition does not hold"
 

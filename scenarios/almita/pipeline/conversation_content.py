@@ -18,7 +18,8 @@ from workgym.envs.almita.replies.mentions import Mention, mentions
 from workgym.envs.core.calls import Call
 from workgym.scenarios.almita.noise_texts import ASK_NOTHING
 from workgym.scenarios.almita.pipeline.checked_conversation import CheckedConversation, ConversationRule
-from workgym.scenarios.almita.pipeline.grounding import names_value, scalars
+from workgym.scenarios.almita.pipeline.grounding import names_value, plain_value, scalars
+from workgym.scenarios.almita.pipeline.numbered_steps import unnumbered
 from workgym.scenarios.almita.rows_after import RowsAfter
 
 __all__ = ["CONTENT_RULES"]
@@ -139,8 +140,8 @@ def _constant_values(checked: CheckedConversation) -> Iterator[Defect]:
             values.setdefault(name, []).append(value)
         for name, ours in values.items():
             before, since = last.get(name, (ours, place))
-            known = {str(value).casefold() for value in before}
-            for value in (value for value in ours if str(value).casefold() not in known):
+            known = {plain_value(str(value)) for value in before}
+            for value in (value for value in ours if plain_value(str(value)) not in known):
                 if not _is_named(checked, call, name, value, since, place):
                     yield checked.defect("V15", place, f"{name} was {before[0]!r} and is {value!r}; nobody has said so")
             last[name] = (ours, place)
@@ -168,7 +169,7 @@ def _invented(checked: CheckedConversation) -> Iterator[Defect]:
     severity: Severity = "warning" if checked.against.lenient else "error"
     if not checked.against.text:
         return  # without the procedure's own numbers every rule that an agent quotes would be made up
-    known = [*mentions(checked.against.text), *mentions(f"{checked.against.now:%Y-%m-%d}")]
+    known = [*mentions(unnumbered(checked.against.text)), *mentions(f"{checked.against.now:%Y-%m-%d}")]
     for place, message in enumerate(checked.messages):
         named = mentions(message.content)
         for mention in named if message.role == "assistant" else ():

@@ -9,7 +9,7 @@ from typing import Any
 from workgym.envs.almita.procedures.slots import TypedSlot
 from workgym.envs.almita.replies.mentions import mentions
 
-__all__ = ["names_value", "scalars"]
+__all__ = ["names_value", "plain_value", "scalars"]
 
 
 def scalars(value: Any) -> Iterator[str | int | float]:
@@ -33,8 +33,8 @@ def names_value(text: str, value: str | int | float, slot: TypedSlot | None) -> 
         value: an argument of a call.
         slot: the slot that the argument is filled from, if it is known.
     """
-    wanted = _plain(str(value))
-    if not wanted or re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", _plain(text)):
+    wanted = plain_value(str(value))
+    if not wanted or re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", plain_value(text)):
         return True
     own = mentions(str(value))
     whole = len(own) == 1 and own[0].end - own[0].start == len(str(value))
@@ -43,8 +43,9 @@ def names_value(text: str, value: str | int | float, slot: TypedSlot | None) -> 
     if slot is None:
         return False
     found = re.finditer(rf"(?<!\w)(?:{slot.pattern})(?!\w)", text, re.IGNORECASE)
-    return any(_plain(slot.read(match[0])) == wanted for match in found)
+    return any(plain_value(slot.read(match[0])) == wanted for match in found)
 
 
-def _plain(text: str) -> str:
+def plain_value(text: str) -> str:
+    """Return a value as it is compared: without case, blanks as one, without the ``#`` in front of an id."""
     return " ".join(text.casefold().split()).lstrip("#")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["ProcedureStep", "step_order_faults", "steps_in"]
+__all__ = ["ProcedureStep", "step_order_faults", "steps_in", "unnumbered"]
 
 _STEP: Final = re.compile(
     r"(?P<indent>[ \t]*)(?:#{1,6}[ \t]+)?\*{0,2}(?P<word>step[ \t]+)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,3})"
@@ -50,6 +50,15 @@ def steps_in(text: str) -> tuple[ProcedureStep, ...]:
             last = found.pop()
             found.append(ProcedureStep(last.number, f"{last.text} {line.strip()}".strip(), last.line))
     return tuple(found)
+
+
+def unnumbered(text: str) -> str:
+    """Return a text without the numbers of its steps, which are no numbers that it tells."""
+    lines = text.splitlines()
+    for step in steps_in(text):
+        if match := _STEP.fullmatch(lines[step.line - 1]):
+            lines[step.line - 1] = match["text"]
+    return "\n".join(lines)
 
 
 def _number(match: re.Match[str], top: str) -> str:
