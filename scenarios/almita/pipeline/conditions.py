@@ -6,6 +6,7 @@ What a sentence means is guessed from its words, so what is found here is doubtf
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -24,6 +25,10 @@ _COMMON: Final = vocabulary(
     "a all an and any are as at be been before but by can does for from has have if in is it its no none not of on one "
     "or other that the their then there they this to was what when which who will with you your"
 )
+
+
+_NEAR: Final = 400
+"""Characters around an "if" that are looked at, so that no text takes long."""
 
 
 class _Condition(NamedTuple):
@@ -49,14 +54,14 @@ def open_conditions(steps: Sequence[ProcedureStep]) -> Iterator[tuple[ProcedureS
     another condition that shares a word with it: "If the status is open" and "If the status is closed".
     """
     conditions = [condition for step in steps for condition in _conditions(step)]
-    after = {step.number: following.text for step, following in pairwise(steps)}
-    for place, condition in enumerate(conditions):
+    answered = {step.number for step in steps if _OTHERWISE.search(step.text)}
+    answered |= {step.number for step, following in pairwise(steps) if _OTHERWISE.match(following.text)}
+    counts = Counter(word for condition in conditions for word in condition.words)
+    for condition in conditions:
         step = condition.step
         if not condition.text:
             yield step, f"step {step.number} has a condition without a consequence"
-        others = (other.words for number, other in enumerate(conditions) if number != place)
-        said = _OTHERWISE.search(step.text) or _OTHERWISE.match(after.get(step.number, ""))
-        if not said and not any(words & condition.words for words in others):
+        if step.number not in answered and all(counts[word] == 1 for word in condition.words):
             yield step, f"step {step.number} does not say what happens if its condition does not hold"
 
 
@@ -64,7 +69,8 @@ def _conditions(step: ProcedureStep) -> Iterator[_Condition]:
     """Yield the conditions of a step, each with what follows from it, or ``""``."""
     for sentence in re.split(r"(?<=[.!?;])\s+", step.text):
         for found in _IF.finditer(sentence):
-            before, behind = sentence[: found.start()].strip(), sentence[found.end() :]
+            before = sentence[max(0, found.start() - _NEAR) : found.start()].strip()
+            behind = sentence[found.end() : found.end() + _NEAR]
             then = _CONSEQUENCE.search(behind)
             condition = behind[: then.start()] if then else behind
             leads = len(before.split()) > 1 and not before.endswith((":", ","))  # "call them if it is open"
