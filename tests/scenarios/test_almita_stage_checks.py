@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -117,6 +118,28 @@ def test_a_line_in_a_procedure_is_that_of_the_step() -> None:
     assert (defect.code, defect.line, defect.item) == ("S2.05", 1, "procedure")
 
 
+def sifted_procedures(text: str, file: str) -> list[Defect]:
+    def validate(items: Sequence[WrittenProcedure]) -> ValidationReport:
+        return ValidationReport.joined(map(check_procedures.validate, items))
+
+    read = check_procedures.parse(text, file)
+    return list(sift("procedures", read, lambda one: one.procedure_id, validate).report.defects)
+
+
+def test_lines_are_those_of_the_file() -> None:
+    text = written().replace("Decline", "Browse and decline")
+    (defect,) = sifted_procedures(f"\n\n{text}", "p.md")
+    assert (defect.code, defect.file, defect.line) == ("S2.05", "p.md", 11)
+    assert f"\n\n{text}".splitlines()[defect.line - 1].startswith("7. Browse")
+    (item,) = check_procedures.parse(text).items
+    stored = to_jsonl([item.model_copy(update={"procedure_id": "a"}), item])
+    assert [(defect.item, defect.line) for defect in sifted_procedures(stored, "p.jsonl")] == [
+        ("a", 1),
+        ("procedure", 2),
+    ]
+    assert sifted_procedures(stored, "p.jsonl")[1].message.startswith("line 7 of its text: 'Browse'")
+
+
 def test_a_call_has_a_column() -> None:
     broken = GOOD.with_message(3, content='find_parcel(parcel_id=PX, "é", other=1+)')
     assert [(defect.code, defect.column) for defect in talk(broken).defects if defect.code == "V08"] == [("V08", 40)]
@@ -132,7 +155,13 @@ def test_the_rest_goes_on_and_the_funnel_counts() -> None:
     assert (sifted.row.generated, sifted.row.auto_kept) == (4, 1)
     assert sifted.row.rejected_by == {"S1.01": 3, "S1.02": 1}
     assert sifted.row.review_kept is None
-    made = ReadItems.of([Intent(intent_id="x", **INTENTS[0])], ())
+    assert {(defect.code, defect.file, defect.line, defect.item) for defect in sifted.report.defects} == {
+        ("S1.01", "intents.jsonl", 2, "b"),
+        ("S1.02", "intents.jsonl", 2, "b"),
+        ("S1.01", "intents.jsonl", 3, None),
+        ("S1.01", "intents.jsonl", 4, "d"),
+    }
+    made = ReadItems.made([Intent(intent_id="x", **INTENTS[0])])
     assert sift("intents", made, lambda one: one.intent_id, check_intents.validate).row.auto_kept == 1
 
 

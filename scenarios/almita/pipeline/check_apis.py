@@ -39,7 +39,7 @@ def parse(text: str | bytes, file: str | None = None, procedure_id: str = "proce
         procedure_id: the id of an only procedure that has none.
     """
     read = documents(text, "S3.01", file)
-    defects, found = list(read.defects), []
+    defects, found = list(read.defects), list[tuple[ProcedureApis, int | None]]()
     for number, (content, line) in enumerate(read.values, 1):
         item = procedure_id if len(read.values) == 1 else f"#{number}"
         if not isinstance(content, dict) or not isinstance(content.get("apis"), list):
@@ -54,9 +54,9 @@ def parse(text: str | bytes, file: str | None = None, procedure_id: str = "proce
         }
         apis, wrong = modelled(ProcedureApis, normal, "S3.01", item=item, line=line, file=file)
         defects += wrong
-        found += [] if apis is None else [apis]
+        found += [] if apis is None else [(apis, line)]
     broken = sum(defect.severity == "error" for defect in read.defects)
-    return ReadItems.of(found, defects, len(read.values) + broken)
+    return ReadItems.of(found, defects, len(read.values) + broken, file=file)
 
 
 def _api(content: Any) -> Any:

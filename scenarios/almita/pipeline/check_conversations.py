@@ -29,7 +29,7 @@ def parse(
     """
     read = documents(text, "V01", file)
     defects: list[Defect] = list(read.defects)
-    found: list[ConversationItem] = []
+    found: list[tuple[ConversationItem, int | None]] = []
     for number, (content, line) in enumerate(read.values, 1):
         whole: Any = content
         if isinstance(content, list):
@@ -37,9 +37,9 @@ def parse(
         item = str(whole.get("conversation_id", f"#{number}"))[:60] if isinstance(whole, dict) else f"#{number}"
         conversation, wrong = modelled(ConversationItem, whole, "V01", item=item, line=line, file=file)
         defects += wrong
-        found += [] if conversation is None else [conversation]
+        found += [] if conversation is None else [(conversation, line)]
     broken = sum(defect.severity == "error" for defect in read.defects)
-    return ReadItems.of(found, defects, len(read.values) + broken)
+    return ReadItems.of(found, defects, len(read.values) + broken, file=file)
 
 
 def validate(conversation: ConversationItem, against: CheckedAgainst = _NOT_AGAINST) -> ValidationReport:

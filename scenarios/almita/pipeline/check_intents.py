@@ -40,15 +40,16 @@ def parse(text: str | bytes, file: str | None = None) -> ReadItems[Intent]:
             contents.append((value, start))
         else:
             defects.append(Defect("S1.01", "error", "expected a list of intents", start, file=file))
-    found: list[Intent] = []
+    found: list[tuple[Intent, int | None]] = []
     for number, (content, line) in enumerate(contents, 1):
         filled = _filled(content, number) if isinstance(content, Mapping) else content
         item = f"{filled['intent_id']}"[:60] if isinstance(content, Mapping) else f"#{number}"
         intent, wrong = modelled(Intent, filled, "S1.01", item=item, line=line, file=file)
         defects += wrong
         if intent is not None:
-            found.append(intent)
-    return ReadItems.of(found, defects, len(contents) + sum(defect.item is None for defect in _errors(defects)))
+            found.append((intent, line))
+    broken = sum(defect.item is None for defect in _errors(defects))
+    return ReadItems.of(found, defects, len(contents) + broken, file=file)
 
 
 def _errors(defects: Sequence[Defect]) -> list[Defect]:

@@ -7,7 +7,7 @@ decided. Rules about words look for phrases, so they see what is usual and not a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from workgym.envs.almita.graphs.defects import Defect, Severity, ValidationReport
@@ -73,33 +73,44 @@ def parse(text: str | bytes, file: str | None = None, procedure_id: str = "proce
     """
     whole, defects = decoded(text, "S2.01", file)
     if defects:
-        return ReadItems.of((), defects, 1)
+        return ReadItems.of((), defects, 1, file=file)
     if whole.lstrip().startswith("{"):
         return _from_json(whole, file)
     whole, warned = unfenced(whole, "S2.01", file)
-    title, body = _parted(whole)
-    return ReadItems.of([WrittenProcedure(procedure_id=procedure_id, title=title, text=body)], warned)
+    title, body, line = _parted(whole)
+    procedure = WrittenProcedure(procedure_id=procedure_id, title=title, text=body)
+    return ReadItems.of([(procedure, line)], warned, file=file, plain=True)
 
 
 def _from_json(text: str, file: str | None) -> ReadItems[WrittenProcedure]:
     read = documents(text, "S2.01", file)
-    defects, found = list(read.defects), []
+    defects, found = list(read.defects), list[tuple[WrittenProcedure, int | None]]()
     for number, (content, line) in enumerate(read.values, 1):
         item = str(content.get("procedure_id", f"#{number}"))[:60] if isinstance(content, dict) else f"#{number}"
         procedure, wrong = modelled(WrittenProcedure, content, "S2.01", item=item, line=line, file=file)
         defects += wrong
-        found += [] if procedure is None else [procedure]
+        found += [] if procedure is None else [(procedure, line)]
     broken = sum(defect.severity == "error" for defect in read.defects)
-    return ReadItems.of(found, defects, len(read.values) + broken)
+    return ReadItems.of(found, defects, len(read.values) + broken, file=file)
 
 
-def _parted(text: str) -> tuple[str, str]:
-    """Return the title of a Markdown text and the rest: its first line, unless that begins a step."""
-    lines = text.strip().splitlines()
-    if not lines or steps_in(lines[0]):
-        return "", text.strip()
-    title = re.sub(r"^(?:title|procedure)\s*:\s*", "", lines[0].strip().strip("#* \t"), flags=re.IGNORECASE)
-    return title.strip("* \t"), "\n".join(lines[1:]).strip()
+def _parted(text: str) -> tuple[str, str, int]:
+    """Return the title of a Markdown text, the rest, and the line where that begins.
+
+    The title is the first line, unless that begins a step.
+    """
+    lines = text.splitlines()
+    first = _next_line(lines, 0)
+    if first == len(lines) or steps_in(lines[first]):
+        return "", "\n".join(lines[first:]).rstrip(), first + 1
+    title = re.sub(r"^(?:title|procedure)\s*:\s*", "", lines[first].strip().strip("#* \t"), flags=re.IGNORECASE)
+    start = _next_line(lines, first + 1)
+    return title.strip("* \t"), "\n".join(lines[start:]).rstrip(), start + 1
+
+
+def _next_line(lines: Sequence[str], start: int) -> int:
+    """Return the place of the first line from ``start`` on that is not blank; behind the last one if all are."""
+    return next((place for place in range(start, len(lines)) if lines[place].strip()), len(lines))
 
 
 def validate(procedure: WrittenProcedure) -> ValidationReport:

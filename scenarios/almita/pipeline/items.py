@@ -34,9 +34,9 @@ __all__ = [
     "Intent",
     "MoveTest",
     "ProcedureApis",
+    "ReplyFact",
     "SampledPath",
     "SplitName",
-    "StatedFact",
     "WrittenProcedure",
 ]
 
@@ -184,7 +184,7 @@ class SampledPath(_Frozen):
         return GraphPath(self.steps, self.rerouted)
 
 
-class StatedFact(_Frozen):
+class ReplyFact(_Frozen):
     """A fact that a reply has to state, or must not state.
 
     Attributes:
@@ -214,7 +214,7 @@ class ChatMessage(_Frozen):
     content: str
     node_id: str | None = None
     noise: NoiseTag | None = None
-    facts: tuple[StatedFact, ...] = ()
+    facts: tuple[ReplyFact, ...] = ()
 
 
 class ConversationItem(_Frozen):
@@ -253,7 +253,7 @@ class MoveTest(_Frozen):
     expected_type: Literal["reply", "api"]
     expected_reply: str | None = None
     acceptable_replies: tuple[str, ...] = ()
-    facts: tuple[StatedFact, ...] = ()
+    facts: tuple[ReplyFact, ...] = ()
     expected_call: Call | None = None
     tags: tuple[str, ...] = ()
 

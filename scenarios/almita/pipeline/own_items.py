@@ -23,8 +23,8 @@ from workgym.scenarios.almita.pipeline.items import (
     ChatMessage,
     ConversationItem,
     ProcedureApis,
+    ReplyFact,
     SplitName,
-    StatedFact,
     WrittenProcedure,
 )
 
@@ -124,16 +124,16 @@ def _message(procedure: Procedure, turn: Turn) -> ChatMessage:
     )
 
 
-def _facts(procedure: Procedure, turn: Turn) -> Iterator[StatedFact]:
+def _facts(procedure: Procedure, turn: Turn) -> Iterator[ReplyFact]:
     """Yield the values of slots, and the deeds done and not done, that a reply states; the rest is the judge's."""
     for fact in procedure.agent[turn.node].states:
         name = fact.strip("{}!-")
         if fact.startswith("{") and name in turn.bound:
             value = turn.bound[name]
             spoken = procedure.slots[name].say(value) if name in procedure.slots else value
-            yield StatedFact(key=name, value=value, aliases=(spoken,) if spoken != value else ())
+            yield ReplyFact(key=name, value=value, aliases=(spoken,) if spoken != value else ())
         elif fact[0] in "!-" and name in procedure.apis:
-            yield StatedFact(key=name, value="done", polarity=fact[0] == "!")
+            yield ReplyFact(key=name, value="done", polarity=fact[0] == "!")
 
 
 def against_own(procedure: Procedure, conversation: Conversation) -> CheckedAgainst:

@@ -26,17 +26,62 @@ Given = TypeVar("Given", contravariant=True)
 class ReadItems(NamedTuple, Generic[T]):
     """Items that could be read from a text, and a report on all of the text.
 
-    ``report.stats["items"]`` counts all items of the text, those too that could not be read.
+    Attributes:
+        items: in the order of the text.
+        report: its ``stats["items"]`` counts all items of the text, those too that could not be read.
+        lines: by item the line where it begins, from 1; None if that is unknown.
+        file: the file that the text was read from.
+        plain: whether an item's text stands in the file as it is, so that its lines are lines of the file.
     """
 
     items: tuple[T, ...]
     report: ValidationReport
+    lines: tuple[int | None, ...] = ()
+    file: str | None = None
+    plain: bool = False
 
     @classmethod
-    def of(cls, items: Iterable[T], defects: Iterable[Defect], count: int | None = None) -> ReadItems[T]:
-        """Return what was read; ``count`` is the number of all items, by default of those that are here."""
+    def of(
+        cls,
+        items: Iterable[tuple[T, int | None]],
+        defects: Iterable[Defect] = (),
+        count: int | None = None,
+        *,
+        file: str | None = None,
+        plain: bool = False,
+    ) -> ReadItems[T]:
+        """Return what was read.
+
+        Args:
+            items: with the line of each.
+            defects: of the text.
+            count: the number of all items, by default of those that are here.
+            file: the file that the text was read from.
+            plain: see above.
+        """
         found = tuple(items)
-        return cls(found, ValidationReport.of(defects, {"items": len(found) if count is None else count}))
+        report = ValidationReport.of(defects, {"items": len(found) if count is None else count})
+        return cls(tuple(item for item, _ in found), report, tuple(line for _, line in found), file, plain)
+
+    @classmethod
+    def made(cls, items: Iterable[T]) -> ReadItems[T]:
+        """Return items that were not read but made."""
+        return cls.of((item, None) for item in items)
+
+    def located(self, report: ValidationReport, key: Callable[[T], str]) -> ValidationReport:
+        """Return a report on the items with the file, and the line of the file, in every defect."""
+        lines = {key(item): line for item, line in zip(self.items, self.lines, strict=True)}
+        return ValidationReport.of(
+            (self._at(defect, lines.get(defect.item or "")) for defect in report.defects), report.stats
+        )
+
+    def _at(self, defect: Defect, start: int | None) -> Defect:
+        if start is None or defect.line is None:
+            return replace(defect, file=self.file, line=start if defect.line is None else defect.line)
+        if self.plain:
+            return replace(defect, file=self.file, line=start + defect.line - 1)
+        message = f"line {defect.line} of its text: {defect.message}"
+        return replace(defect, file=self.file, line=start, message=message)
 
 
 class Stage(Protocol[Given, T]):
@@ -77,11 +122,11 @@ def sift(
 
     Args:
         stage: its name.
-        read: the items; for items that were made, ``ReadItems.of(items, ())``.
+        read: the items; for items that were made, ``ReadItems.made(items)``.
         key: returns the id of an item, as defects have it.
         validate: checks all items.
     """
-    report = ValidationReport.joined((read.report, validate(read.items)))
+    report = ValidationReport.joined((read.report, read.located(validate(read.items), key)))
     errors = [defect for defect in report.defects if defect.severity == "error"]
     lost = {defect.item for defect in errors if defect.item is not None}
     kept = tuple(item for item in read.items if key(item) not in lost)
