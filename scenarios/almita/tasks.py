@@ -11,6 +11,7 @@ from workgym.envs.almita.events import Called, Spoke
 from workgym.envs.almita.judging.one_move import Move
 from workgym.envs.almita.procedures.procedure import Procedure, label_of
 from workgym.envs.core.calendar import WEEKDAYS, show_day
+from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
@@ -49,13 +50,8 @@ def move_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
 
     A test is made when it is asked for; its conversation is kept for the others.
     """
-    made = plans(procedure, snapshot.key.seed)
-    labels = shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "labels"), range(len(made)))
-    places = [
-        (plan, label, place)
-        for plan, label in zip(made, labels, strict=True)
-        for place in range(moves(procedure, plan))
-    ]
+    labelled = _labelled_plans(procedure, snapshot.key.seed)
+    places = [(plan, label, place) for plan, label in labelled for place in range(moves(procedure, plan))]
     order = stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "tests")
 
     @lru_cache(maxsize=32)
@@ -63,6 +59,13 @@ def move_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
         return tuple(_move_tasks(procedure, snapshot, write(procedure, snapshot, plan), label))
 
     return OneByOne(shuffled(order, places), lambda number, drawn: tests_of(drawn[0], drawn[1])[drawn[2]])
+
+
+def _labelled_plans(procedure: Procedure, seed: int) -> list[tuple[ConversationPlan, int]]:
+    """Return the plans, each with the number by which the tests of its conversation belong together."""
+    made = plans(procedure, seed)
+    labels = shuffled(stream(ENV_ID, seed, f"{procedure.procedure_id}/order", "labels"), range(len(made)))
+    return list(zip(made, labels, strict=True))
 
 
 def _conversation_task(procedure: Procedure, conversation: Conversation) -> Task:
@@ -108,10 +111,29 @@ def _move_task(
     world: Mapping[str, Sequence[Row]],
     delta: Delta,
 ) -> Task:
-    expected, last = test.expected, test.context[-1]
     so_far = transcript(test.context[:-1])
+    move = _move(procedure, conversation, test, number)
+    return Task(
+        id="",
+        template=procedure.procedure_id,
+        domain=procedure.file.industry,
+        instruction=procedure.instruction,
+        context=f"{CONTEXT}\n\n{SO_FAR}\n{so_far}" if so_far else CONTEXT,
+        toolkits=(procedure.toolkit.name,),
+        tags=(*_tags(conversation), *move.tags),
+        setup={name: tuple(rows) for name, rows in world.items()},
+        max_turns=1,
+        secrets=move,
+        outcome=Outcome(delta=delta),
+        calls=(_expected_call(test),),
+    )
+
+
+def _move(procedure: Procedure, conversation: Conversation, test: ExtractedTest, number: int) -> Move:
+    """Return what a test of a conversation expects, and by what its move is judged."""
+    expected, last = test.expected, test.context[-1]
     raised = {turn.noise for turn in test.context}
-    move = Move(
+    return Move(
         procedure=procedure.procedure_id,
         conversation=number,
         opening={"message": last.content} if last.role == "user" else last.output,
@@ -129,21 +151,10 @@ def _move_task(
         private=conversation.script.private,
         tags=tags_of(procedure, test),
     )
-    said = expected.call or respond(expected.content)
-    return Task(
-        id="",
-        template=procedure.procedure_id,
-        domain=procedure.file.industry,
-        instruction=procedure.instruction,
-        context=f"{CONTEXT}\n\n{SO_FAR}\n{so_far}" if so_far else CONTEXT,
-        toolkits=(procedure.toolkit.name,),
-        tags=(*_tags(conversation), *move.tags),
-        setup={name: tuple(rows) for name, rows in world.items()},
-        max_turns=1,
-        secrets=move,
-        outcome=Outcome(delta=delta),
-        calls=(said,),
-    )
+
+
+def _expected_call(test: ExtractedTest) -> Call:
+    return test.expected.call or respond(test.expected.content)
 
 
 def _events(test: ExtractedTest) -> Iterator[Spoke | Called]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, Self
 
 from pydantic import Field, model_validator
@@ -29,7 +29,7 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.tasks import Secrets, Task
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 
-__all__ = ["BACKEND", "MATCHER", "TAU", "Move", "OneMove", "OneMoveVerifier", "reply_faults"]
+__all__ = ["BACKEND", "MATCHER", "TAU", "Move", "OneMove", "OneMoveVerifier", "judged_move", "reply_faults"]
 
 MATCHER, BACKEND = "evidence", "tfidf"
 """The judge of replies that every verdict names: facts, evidence, and the nearest node; no package, no model."""
@@ -128,49 +128,58 @@ class OneMoveVerifier(StateVerifier):
         return {"test_correct": bool(self._figures(episode)["test_correct"])}
 
     def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
-        """Return the metrics of one test (ALMITA, section 4).
-
-        Each of ``reply_recall``, ``correct_reply``, ``api_recall``, ``correct_api`` and ``correct_params`` counts only
-        where its ``<name>_applies`` is true; :func:`workgym.envs.almita.judging.metrics.metrics` puts them together.
-        """
+        """Return the metrics of one test, see :func:`judged_move`."""
         found = self._figures(episode)
         del found["test_correct"]
         return found
 
     def _figures(self, episode: EpisodeRecord) -> dict[str, Any]:
         move = episode.task.secrets_as(Move)
-        procedure = self.procedures[move.procedure]
-        made = next((record for record in episode.ledger if record.name != "submit"), None)
-        predicted = "invalid" if made is None else "reply" if made.name == "respond" else "api"
-        judged = made is not None and predicted == "reply" and move.kind == "reply"
-        text = _text(made) if made is not None and judged else ""
-        reasons = list(reply_faults(procedure, move, text)) if judged else []
-        reply, api = move.kind == "reply", move.kind == "api"
-        same_api = api and made is not None and made.name == move.call
-        same_arguments = same_api and made is not None and _same_arguments(procedure, move, made)
-        correct_reply = judged and not reasons
-        return {
-            "conversation": str(move.conversation),
-            "expected_type": move.kind,
-            "predicted_type": predicted,
-            "reply_recall": reply and predicted == "reply",
-            "reply_recall_applies": reply,
-            "correct_reply": correct_reply,
-            "correct_reply_applies": reply and predicted == "reply",
-            "api_recall": api and predicted == "api",
-            "api_recall_applies": api,
-            "correct_api": same_api,
-            "correct_api_applies": api and predicted == "api",
-            "correct_params": same_arguments,
-            "correct_params_applies": same_api,
-            "test_correct": correct_reply or same_arguments,
-            "similarity": _similarity(procedure, move, text) if judged else 0.0,
-            "reasons": reasons,
-            "matcher": MATCHER,
-            "backend": BACKEND,
-            "tau": TAU,
-            "tags": list(move.tags),
-        }
+        return judged_move(self.procedures[move.procedure], move, episode.ledger)
+
+
+def judged_move(procedure: Procedure, move: Move, calls: Sequence[CallRecord]) -> dict[str, Any]:
+    """Return the metrics of one test (ALMITA, section 4), whose first call is the move; without one it is ``invalid``.
+
+    Each of ``reply_recall``, ``correct_reply``, ``api_recall``, ``correct_api`` and ``correct_params`` counts only
+    where its ``<name>_applies`` is true; :func:`workgym.envs.almita.judging.metrics.metrics` puts them together.
+
+    Args:
+        procedure: the procedure of the test.
+        move: what the test expects.
+        calls: the calls of the turn that the test gave; ``submit`` is no move.
+    """
+    made = next((record for record in calls if record.name != "submit"), None)
+    predicted = "invalid" if made is None else "reply" if made.name == "respond" else "api"
+    judged = made is not None and predicted == "reply" and move.kind == "reply"
+    text = _text(made) if made is not None and judged else ""
+    reasons = list(reply_faults(procedure, move, text)) if judged else []
+    reply, api = move.kind == "reply", move.kind == "api"
+    same_api = api and made is not None and made.name == move.call
+    same_arguments = same_api and made is not None and _same_arguments(procedure, move, made)
+    correct_reply = judged and not reasons
+    return {
+        "conversation": str(move.conversation),
+        "expected_type": move.kind,
+        "predicted_type": predicted,
+        "reply_recall": reply and predicted == "reply",
+        "reply_recall_applies": reply,
+        "correct_reply": correct_reply,
+        "correct_reply_applies": reply and predicted == "reply",
+        "api_recall": api and predicted == "api",
+        "api_recall_applies": api,
+        "correct_api": same_api,
+        "correct_api_applies": api and predicted == "api",
+        "correct_params": same_arguments,
+        "correct_params_applies": same_api,
+        "test_correct": correct_reply or same_arguments,
+        "similarity": _similarity(procedure, move, text) if judged else 0.0,
+        "reasons": reasons,
+        "matcher": MATCHER,
+        "backend": BACKEND,
+        "tau": TAU,
+        "tags": list(move.tags),
+    }
 
 
 def reply_faults(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
