@@ -21,7 +21,7 @@ from workgym.envs.core.arguments import (
 )
 from workgym.envs.core.benchmark import Alias, Benchmark
 from workgym.envs.core.calls import Call
-from workgym.envs.core.counterpart import Counterpart, Reply, spoken_reply
+from workgym.envs.core.counterpart import Counterpart, Examiner, Reply, spoken_reply
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.env import Observation, RewardKind, ToolEnv
 from workgym.envs.core.errors import (
@@ -70,6 +70,7 @@ __all__ = [
     "End",
     "EpisodeError",
     "EpisodeRecord",
+    "Examiner",
     "Filter",
     "FixedRights",
     "GenerationError",

@@ -63,6 +63,9 @@ class Benchmark:
         model_options: how its publication asked language models, where that differs from our defaults: options of
             policies, and settings of how a model is reached. Sweeps give them to policies that are models, unless the
             user sets others.
+        one_move_a_turn: whether a turn is one move, which its counterpart, an
+            :class:`~workgym.envs.core.counterpart.Examiner`, hears of: of several calls the first alone is made, and
+            ``submit`` makes no move and does not end the episode.
         must_finish: whether an episode that reaches the turn limit fails, even if its changes are right.
         always_answers: whether every task asks for an answer: the description of ``submit`` says so then.
         never_idle: whether every task asks for a change or an answer, so that none has to be made to find out whether
@@ -97,6 +100,7 @@ class Benchmark:
     origin: str = ""
     max_turns: int = 20
     model_options: Mapping[str, Any] = field(default_factory=dict)
+    one_move_a_turn: bool = False
     must_finish: bool = False
     always_answers: bool = False
     never_idle: bool = False
@@ -114,6 +118,8 @@ class Benchmark:
     variant: Callable[..., Benchmark] | None = None
 
     def __post_init__(self) -> None:
+        if self.one_move_a_turn and self.counterpart is None:
+            raise UsageError(f"{self.name}: one_move_a_turn wants an Examiner as counterpart, and there is none")
         names = [kit.name for kit in self.toolkits]
         if repeated := sorted({name for name in names if names.count(name) > 1}):
             raise UsageError(f"toolkits of {self.name}: {', '.join(repeated)} is there more than once")

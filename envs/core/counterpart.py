@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.session import Session
 
-__all__ = ["Counterpart", "Reply", "spoken_reply"]
+__all__ = ["Counterpart", "Examiner", "Reply", "spoken_reply"]
 
 
 class Reply(NamedTuple):
@@ -34,4 +34,20 @@ class Counterpart(Protocol):
         """React to a call that was just made, or refused (``call.ok``), whether the tool exists or not.
 
         None means that the counterpart says nothing: the agent sees the tool's own result.
+        """
+
+
+@runtime_checkable
+class Examiner(Counterpart, Protocol):
+    """A counterpart that puts one question a turn, and goes on whatever the agent makes of it.
+
+    Its workplace is ``one_move_a_turn``, so it hears of every turn exactly once.
+    """
+
+    def hear_nothing(self, refusal: Any, session: Session) -> Reply:
+        """React to an action without a call.
+
+        Args:
+            refusal: what an agent sees of an action that could not be read; None if the action is the empty list.
+            session: the session of the episode.
         """

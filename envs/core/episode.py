@@ -5,9 +5,9 @@ from __future__ import annotations
 import copy
 import difflib
 import reprlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import pydantic_core
 from pydantic import Field, WithJsonSchema
@@ -15,7 +15,7 @@ from pydantic import Field, WithJsonSchema
 from workgym.envs.core.arguments import MAX_ANSWER, GivenMessage
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import Call, canonical_name, parse_action
-from workgym.envs.core.counterpart import Counterpart
+from workgym.envs.core.counterpart import Counterpart, Examiner, Reply
 from workgym.envs.core.errors import (
     ActionError,
     ArgumentError,
@@ -31,9 +31,10 @@ from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool, Toolkit, tool
 from workgym.envs.core.verdict import End, EpisodeRecord, Verdict
 
-__all__ = ["RESPOND", "SUBMIT", "SUBMIT_ANSWER", "Episode"]
+__all__ = ["RESPOND", "SUBMIT", "SUBMIT_ANSWER", "SUBMIT_NO_MOVE", "Episode"]
 
 _Answer = Annotated[Any, WithJsonSchema({"type": "string", "maxLength": MAX_ANSWER}), Field()]
+_Heard = TypeVar("_Heard", bound=Reply | None)
 
 
 @tool(ends=True)
@@ -80,9 +81,25 @@ def submit_answer(session: Session, answer: _Answer = None) -> dict[str, Any]:
     return {"submitted": True}
 
 
+@tool()
+def submit_no_move(session: Session, answer: _Answer = None) -> dict[str, Any]:
+    """Make no move in this turn; the episode goes on.
+
+    Args:
+        answer: ignored.
+
+    Returns: what every turn returns.
+    Example: {"name": "submit", "arguments": {"answer": "done"}}
+    Limits: it uses the turn up like any other call.
+    """
+    return {"submitted": True}
+
+
 SUBMIT, RESPOND = Toolkit("", [submit, respond])
 SUBMIT_ANSWER = replace(submit_answer, name=SUBMIT.name)
 """``submit`` where every task asks for an answer."""
+SUBMIT_NO_MOVE = replace(submit_no_move, name=SUBMIT.name)
+"""``submit`` where a turn is one move: it does not end the episode."""
 
 
 _TOO_LONG = f'{{"submitted": true, "answer": "longer than {MAX_ANSWER:,} characters: the episode is a failure"}}'
@@ -145,18 +162,13 @@ class Episode:
         try:
             calls = parse_action(action)
         except ActionError as error:
-            self.result = _json_text(self.benchmark.refusal(error))
-            self.results[self.turn] = (self.result,)
             self.unread[self.turn] = _beginning(action)
+            self._hear_nothing(self.benchmark.refusal(error))
         else:
-            results: list[str] = []
-            for call in calls:
-                results.append(self._make_call(call))
-                if self.end is not None:
-                    break
-            one = len(results) == 1 and not _is_list(action)
-            self.result = results[0] if one else f"[{', '.join(results)}]"
-            self.results[self.turn] = tuple(results)
+            if self.benchmark.one_move_a_turn and not calls:
+                self._hear_nothing(None)
+            else:
+                self._make_calls(calls, listed=_is_list(action))
         if self.end is None and (last or self.turn >= self.max_turns):
             self.end = End.TURN_LIMIT
         if self.end is not None:
@@ -191,6 +203,24 @@ class Episode:
         """Put the state of an episode of the same task into this one."""
         self.session.restore(state["session"])
         self.__dict__.update({name: value for name, value in state.items() if name != "session"})
+
+    def _make_calls(self, calls: Sequence[Call], *, listed: bool) -> None:
+        results: list[str] = []
+        for call in calls:
+            results.append(self._make_call(call))
+            if self.end is not None or self.benchmark.one_move_a_turn:
+                break
+        one = len(results) == 1 and not listed
+        self.result = results[0] if one else f"[{', '.join(results)}]"
+        self.results[self.turn] = tuple(results)
+
+    def _hear_nothing(self, refusal: Any) -> None:
+        """Take a turn without a call: the agent sees the refusal, or what an examiner makes of it."""
+        examiner, seen = self.counterpart, refusal
+        if isinstance(examiner, Examiner):
+            seen = self._heard("nothing", lambda: examiner.hear_nothing(refusal, self.session)).result
+        self.result = _json_text(seen)
+        self.results[self.turn] = (self.result,)
 
     def _make_call(self, call: Call) -> str:
         meant = self._canonical_call(call)
@@ -248,15 +278,19 @@ class Episode:
     def _result_after_hearing(self, call: CallRecord) -> str:
         if self.counterpart is None:
             return call.result
+        hear = self.counterpart.hear
+        reply = self._heard(call.name, lambda: hear(call, self.session))
+        return call.result if reply is None else _json_text(reply.result)
+
+    def _heard(self, what: str, hear: Callable[[], _Heard]) -> _Heard:
+        """Return the counterpart's reply; it may end the episode."""
         try:
-            reply = self.counterpart.hear(call, self.session)
+            reply = hear()
         except Exception as error:  # a bug in the counterpart ends the episode under its own name
-            raise CounterpartFailure(f"{self._task_and_turn()}: hearing {call.name} raised {error!r}") from error
-        if reply is None:
-            return call.result
-        if reply.ends:
+            raise CounterpartFailure(f"{self._task_and_turn()}: hearing {what} raised {error!r}") from error
+        if reply is not None and reply.ends:
             self.end = End.COUNTERPART
-        return _json_text(reply.result)
+        return reply
 
     def _open_conversation(self, make: Any) -> None:
         try:

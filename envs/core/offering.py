@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import canonical_name
-from workgym.envs.core.episode import RESPOND, SUBMIT, SUBMIT_ANSWER
+from workgym.envs.core.episode import RESPOND, SUBMIT, SUBMIT_ANSWER, SUBMIT_NO_MOVE
 from workgym.envs.core.errors import UsageError, nearest_text
 from workgym.envs.core.tasks import TaskView
 from workgym.envs.core.tools import JsonSchema, Tool
@@ -56,7 +56,7 @@ class Offer:
             offered = [tool for tool in tools if tool.name not in self._excluded]
             if self._benchmark.counterpart is not None:
                 offered.append(RESPOND)
-            offered.append(SUBMIT_ANSWER if self._benchmark.always_answers else SUBMIT)
+            offered.append(_submit_of(self._benchmark))
             self._tools[names] = {tool.name: tool for tool in offered}
         return self._tools[names]
 
@@ -81,6 +81,13 @@ class Offer:
             more = task.distractors if self.toolkits == "task" else ()
             return (*task.toolkits, *more, *self._added)
         return tuple(kit.name for kit in self._benchmark.toolkits)
+
+
+def _submit_of(benchmark: Benchmark) -> Tool:
+    """Return the ``submit`` that a workplace's episodes offer."""
+    if benchmark.one_move_a_turn:
+        return SUBMIT_NO_MOVE
+    return SUBMIT_ANSWER if benchmark.always_answers else SUBMIT
 
 
 @lru_cache(maxsize=256)

@@ -83,7 +83,7 @@ def _turn(episode: Episode, turn: int) -> Iterator[Line]:
         yield from _first_lines("call", f"not an action: {episode.unread[turn]}", 2)
     made = [record for record in episode.ledger if record.turn == turn]
     results = episode.results.get(turn)
-    if results == ():
+    if results is not None and not made and turn not in episode.unread:
         yield Line("call", "  no call")
     for place, record in enumerate(made):
         yield from _first_lines("call", _call_text(record), 2)
@@ -92,7 +92,7 @@ def _turn(episode: Episode, turn: int) -> Iterator[Line]:
     if results is None:
         yield Line("bad", "  failed on the environment's side")
     elif results and not made:
-        yield from _result_lines("refused", results[0])
+        yield from _result_lines("refused" if turn in episode.unread else "result", results[0])
 
 
 def _end(episode: Episode) -> Iterator[Line]:

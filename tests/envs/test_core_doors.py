@@ -16,6 +16,7 @@ from workgym.envs.core import (
     Alias,
     Benchmark,
     CallRecord,
+    CounterpartFailure,
     EpisodeRecord,
     Outcome,
     Reply,
@@ -277,6 +278,88 @@ def test_a_counterpart_answers_with_any_json_and_hears_of_every_well_formed_call
     _, _, terminated, truncated, _ = env.step("no JSON")
     assert not terminated
     assert not truncated
+
+
+class Quiz:
+    """Puts a new question in every turn, and the third is the last."""
+
+    asked = 0
+
+    def opening(self) -> Reply:
+        return Reply({"question": self.asked})
+
+    def hear(self, call: CallRecord, session: Session) -> Reply:
+        return self._next(call.name)
+
+    def hear_nothing(self, refusal: Any, session: Session) -> Reply:
+        return self._next(refusal)
+
+    def _next(self, heard: Any) -> Reply:
+        self.asked += 1
+        return Reply({"question": self.asked, "heard": heard}, ends=self.asked == 3)
+
+
+def quiz(**changes: Any) -> ToolEnv:
+    env = make("quizzed", counterpart=lambda task, session: Quiz(), one_move_a_turn=True, **changes)
+    env.reset(options={"task_id": FIND})
+    return env
+
+
+@pytest.mark.parametrize(
+    ("action", "heard", "calls"),
+    [
+        ({"name": "rooms_find", "arguments": {}}, "rooms_find", 1),
+        ([{"name": "rooms_find"}, {"name": "rooms_take"}, {"name": "submit"}], "rooms_find", 1),
+        ({"name": "no_tool", "arguments": {}}, "no_tool", 1),
+        ({"name": "submit", "arguments": {"answer": "done"}}, "submit", 1),
+        ({"name": "submit", "arguments": {"answer": "x" * 30_000}}, "submit", 1),
+        ([], None, 0),
+        ("[]", None, 0),
+        ("no JSON", {"error": "not valid JSON: expected ident at line 1 column 2"}, 0),
+    ],
+)
+def test_where_a_turn_is_one_move_an_examiner_hears_of_every_turn_once(action: Any, heard: Any, calls: int) -> None:
+    env = quiz()
+    observation, _, terminated, truncated, _ = env.step(action)
+    told = json.loads(observation["result"])
+    assert (told[0] if isinstance(told, list) else told) == {"question": 1, "heard": heard}
+    assert not terminated
+    assert not truncated
+    assert len(env.ledger) == calls
+    assert '"question": 1' in env.render_text()
+
+
+def test_an_examiner_may_end_the_episode_in_a_turn_without_a_call() -> None:
+    for action in ([], "no JSON"):
+        env = quiz()
+        env.step([])
+        env.step({"name": "submit"})
+        assert env.step(action)[2:4] == (True, False)
+    env = quiz(max_turns=2)
+    env.step([])
+    assert env.step([])[2:4] == (False, True)
+
+
+def test_what_an_examined_agent_is_told_of_submit_is_true() -> None:
+    described = {tool["function"]["name"]: tool["function"]["description"] for tool in quiz().tool_schemas}
+    assert "goes on" in described["submit"]
+    assert "No call is possible afterwards" not in described["submit"]
+
+
+def test_a_bug_of_an_examiner_has_its_own_name() -> None:
+    class Broken(Quiz):
+        def hear_nothing(self, refusal: Any, session: Session) -> Reply:
+            raise KeyError("x")
+
+    env = make("broken_quiz", counterpart=lambda task, session: Broken(), one_move_a_turn=True)
+    env.reset(options={"task_id": FIND})
+    with pytest.raises(CounterpartFailure, match="turn 1: hearing nothing raised KeyError"):
+        env.step([])
+
+
+def test_one_move_a_turn_wants_an_examiner() -> None:
+    with pytest.raises(UsageError, match="one_move_a_turn wants an Examiner"):
+        replace(office.PLAIN, one_move_a_turn=True)
 
 
 def test_what_is_said_is_a_message() -> None:
