@@ -1,19 +1,23 @@
 """ALMITA: customer support by a written procedure and its APIs (arXiv 2409.15934).
 
 ``BENCHMARK`` is a whole conversation with a simulated customer. It is judged by the changes, their order, and the
-agent's replies. ``ONE_MOVE`` is one test: a conversation so far, and the next move. Both are about the procedures of
-:mod:`workgym.envs.almita.procedures.catalogue`.
+agent's replies. ``ONE_MOVE`` is one test: a conversation so far, and the next move. ``REPLAY`` is all tests of a
+conversation, one a turn. All are about the procedures of :mod:`workgym.envs.almita.procedures.catalogue`.
 
 Version history of Almita-v0 and AlmitaTest-v0:
     0.1.0  first part: the procedure LOCKER.
     0.2.0  eight procedures, as data; replies are judged by evidence.
+
+Version history of AlmitaReplay-v0:
+    0.1.0  first version: the tests of the conversations of these eight procedures.
 """
 
 from __future__ import annotations
 
-from workgym.envs.almita.workplaces import conversations, single_moves
+from workgym.envs.almita.workplaces import conversations, replays, single_moves
 
-__all__ = ["BENCHMARK", "ONE_MOVE"]
+__all__ = ["BENCHMARK", "ONE_MOVE", "REPLAY"]
 
 BENCHMARK = conversations()
 ONE_MOVE = single_moves()
+REPLAY = replays()

@@ -1,7 +1,7 @@
 """ALMITA's worlds, conversations, tests and demonstrations (arXiv 2409.15934). All texts are our own.
 
-``SCENARIO`` has the conversations as tasks, ``TESTS`` has the tests that conversations are cut into. Both have the same
-worlds. A template is a procedure.
+``SCENARIO`` has the conversations as tasks, ``TESTS`` has the tests that conversations are cut into, and in ``REPLAYS``
+all tests of a conversation are one task. All have the same worlds. A template is a procedure.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.almita import demonstrations, plan, tasks
 from workgym.scenarios.shared.scenario import GeneratedScenario
 
-__all__ = ["SCENARIO", "TESTS", "conversations_about", "moves_about"]
+__all__ = ["REPLAYS", "SCENARIO", "TESTS", "conversations_about", "moves_about", "replays_about"]
 
 
 def conversations_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Procedure]:
@@ -49,6 +49,11 @@ def moves_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Proced
     return replace(whole, describe=_template_of_moves, draw=tasks.move_tasks, script=demonstrations.next_move)
 
 
+def replays_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Procedure]:
+    """Return the conversations about some procedures, by id, to be replayed test by test."""
+    return replace(conversations_about(procedures), draw=tasks.replay_tasks, script=demonstrations.follow_history)
+
+
 def _template_of_conversations(procedure: Procedure) -> Template:
     return Template(procedure.procedure_id, procedure.file.industry, size=plan.size(procedure))
 
@@ -59,3 +64,4 @@ def _template_of_moves(procedure: Procedure) -> Template:
 
 SCENARIO: Final = conversations_about(catalogue())
 TESTS: Final = moves_about(catalogue())
+REPLAYS: Final = replays_about(catalogue())

@@ -16,7 +16,7 @@ from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.scenarios import almita
 from workgym.scenarios.almita import plan
 
-__all__ = ["conversations_in", "moves_in"]
+__all__ = ["conversations_in", "moves_in", "replays_in"]
 
 
 def conversations_in(folder: Path) -> Benchmark:
@@ -33,6 +33,11 @@ def moves_in(folder: Path) -> Benchmark:
     return _workplaces(folder.resolve(), _digest(folder))[1]
 
 
+def replays_in(folder: Path) -> Benchmark:
+    """Return the workplace of replays of these conversations; see :func:`conversations_in`."""
+    return _workplaces(folder.resolve(), _digest(folder))[2]
+
+
 def _digest(folder: Path) -> str:
     """Return what tells the files of a folder from others: names and content."""
     found = hashlib.sha256()
@@ -45,14 +50,14 @@ def _digest(folder: Path) -> str:
 
 
 @lru_cache(maxsize=4)
-def _workplaces(folder: Path, digest: str) -> tuple[Benchmark, Benchmark]:
-    """Return both workplaces; they are made again when a file of the folder has changed."""
+def _workplaces(folder: Path, digest: str) -> tuple[Benchmark, Benchmark, Benchmark]:
+    """Return the three workplaces; they are made again when a file of the folder has changed."""
     procedures = load_folder(folder)
     _require_worlds(folder, procedures)
-    conversations, moves = workplaces.conversations(procedures), workplaces.single_moves(procedures)
     return (
-        replace(conversations, scenario=almita.conversations_about(procedures), origin=digest),
-        replace(moves, scenario=almita.moves_about(procedures), origin=digest),
+        replace(workplaces.conversations(procedures), scenario=almita.conversations_about(procedures), origin=digest),
+        replace(workplaces.single_moves(procedures), scenario=almita.moves_about(procedures), origin=digest),
+        replace(workplaces.replays(procedures), scenario=almita.replays_about(procedures), origin=digest),
     )
 
 

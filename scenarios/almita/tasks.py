@@ -9,6 +9,7 @@ from typing import Final
 from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.events import Called, Spoke
 from workgym.envs.almita.judging.one_move import Move
+from workgym.envs.almita.judging.replay import GoldenHistory, HistoryTest
 from workgym.envs.almita.procedures.procedure import Procedure, label_of
 from workgym.envs.core.calendar import WEEKDAYS, show_day
 from workgym.envs.core.calls import Call
@@ -25,12 +26,17 @@ from workgym.scenarios.almita.rule_agent import respond
 from workgym.scenarios.shared.scenario import OneByOne
 from workgym.scenarios.shared.streams import shuffled, stream
 
-__all__ = ["CONTEXT", "SO_FAR", "conversation_tasks", "move_tasks"]
+__all__ = ["CONTEXT", "REPLAYED", "SO_FAR", "conversation_tasks", "move_tasks", "replay_tasks"]
 
 CONTEXT: Final = f"It is {WEEKDAYS[NOW.weekday()]} {show_day(NOW)}, {NOW:%H:%M}."
 """The context of every task: the clock."""
 SO_FAR: Final = "The conversation so far:"
 """The line above the transcript of a test."""
+REPLAYED: Final = (
+    "In every turn you see the conversation so far, as so_far, and what came last in it, as latest. Make the next "
+    "move, one message or one call. Whatever it is, the conversation goes on as it went."
+)
+"""What the context of a replay says beside the clock."""
 
 
 def conversation_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
@@ -61,6 +67,16 @@ def move_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
     return OneByOne(shuffled(order, places), lambda number, drawn: tests_of(drawn[0], drawn[1])[drawn[2]])
 
 
+def replay_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
+    """Return a procedure's conversations in a world as replays, in the order of :func:`conversation_tasks`."""
+    labelled = _labelled_plans(procedure, snapshot.key.seed)
+    order = stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "conversations")
+    return OneByOne(
+        shuffled(order, labelled),
+        lambda number, drawn: _replay_task(procedure, write(procedure, snapshot, drawn[0]), drawn[1]),
+    )
+
+
 def _labelled_plans(procedure: Procedure, seed: int) -> list[tuple[ConversationPlan, int]]:
     """Return the plans, each with the number by which the tests of its conversation belong together."""
     made = plans(procedure, seed)
@@ -82,6 +98,31 @@ def _conversation_task(procedure: Procedure, conversation: Conversation) -> Task
         secrets=conversation.script,
         outcome=Outcome(delta=conversation.delta),
         calls=conversation.actions,
+    )
+
+
+def _replay_task(procedure: Procedure, conversation: Conversation, number: int) -> Task:
+    tests = extract(conversation.turns)
+    history = GoldenHistory(
+        procedure=procedure.procedure_id,
+        tests=tuple(
+            HistoryTest(so_far=transcript(test.context[:-1]), move=_move(procedure, conversation, test, number))
+            for test in tests
+        ),
+    )
+    return Task(
+        id="",
+        template=procedure.procedure_id,
+        domain=procedure.file.industry,
+        instruction=procedure.instruction,
+        context=f"{CONTEXT}\n\n{REPLAYED}",
+        toolkits=(procedure.toolkit.name,),
+        tags=_tags(conversation),
+        setup=conversation.setup,
+        max_turns=len(tests),
+        secrets=history,
+        outcome=Outcome(delta=conversation.delta),
+        calls=tuple(map(_expected_call, tests)),
     )
 
 

@@ -23,7 +23,7 @@ from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
 
 PURCHASE = "test/0/calendar-11/0"
-IDS = ("WorkBench-v0", "CRMArena-v0", "EnterpriseBench-v0", "Almita-v0", "AlmitaTest-v0")
+IDS = ("WorkBench-v0", "CRMArena-v0", "EnterpriseBench-v0", "Almita-v0", "AlmitaTest-v0", "AlmitaReplay-v0")
 HIDDEN = ("task", "session", "scenario", "ledger", "brief", "verdict")
 
 

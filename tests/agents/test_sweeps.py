@@ -207,7 +207,16 @@ def test_draws_of_a_workplace_have_its_share_of_tasks_that_need_no_action() -> N
 
 
 @pytest.mark.parametrize(
-    "env_id", ["WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "EnterpriseBench-v0", "kiosk:Kiosk-v0"]
+    "env_id",
+    [
+        "WorkBench-v0",
+        "CRMArena-v0",
+        "Almita-v0",
+        "AlmitaTest-v0",
+        "AlmitaReplay-v0",
+        "EnterpriseBench-v0",
+        "kiosk:Kiosk-v0",
+    ],
 )
 def test_doing_nothing_earns_where_no_action_is_needed_and_nowhere_else(env_id: str) -> None:
     env = make_env(env_id, **ready_options(env_id))

@@ -21,6 +21,7 @@ from workgym.envs.core.env import ToolEnv
 
 workgym.envs.register("Almita-v0", "workgym.envs.almita:BENCHMARK")
 workgym.envs.register("AlmitaTest-v0", "workgym.envs.almita:ONE_MOVE")
+workgym.envs.register("AlmitaReplay-v0", "workgym.envs.almita:REPLAY")
 
 PROCEDURES = tuple(catalogue())
 LOCKER = catalogue()["locker"]

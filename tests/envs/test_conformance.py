@@ -34,7 +34,7 @@ from workgym.envs.core.delta import Delta
 from workgym.envs.core.schema import parse_date
 from workgym.envs.core.tasks import Outcome
 
-OURS = ("WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "EnterpriseBench-v0")
+OURS = ("WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "AlmitaReplay-v0", "EnterpriseBench-v0")
 
 
 SENDING = {

@@ -164,6 +164,7 @@ def test_a_scale_of_which_there_is_no_world_is_refused_at_once(
         ("EnterpriseBench-v0", {"profile": "paper"}, 10),
         ("Almita-v0", {}, 1),
         ("AlmitaTest-v0", {}, 1),
+        ("AlmitaReplay-v0", {}, 1),
     ],
 )
 def test_every_environment_knows_its_largest_scale(env_id: str, options: dict[str, str], largest: int) -> None:

@@ -15,7 +15,7 @@ from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.judging.one_move import Move
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.core import Brief, Task, UsageError
-from workgym.scenarios.almita import SCENARIO, TESTS
+from workgym.scenarios.almita import REPLAYS, SCENARIO, TESTS
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def moves() -> list[Task]:
 
 
 def test_there_are_as_many_tasks_in_every_world() -> None:
-    for env_id, count in (("Almita-v0", 175), ("AlmitaTest-v0", 1225)):
+    for env_id, count in (("Almita-v0", 175), ("AlmitaTest-v0", 1225), ("AlmitaReplay-v0", 175)):
         for options in ({}, {"world_seed": 5}, {"split": "val", "worlds": 2}, {"split": "train", "worlds": 1}):
             env = desk(env_id, **options)
             ids = env.task_ids()
@@ -40,6 +40,7 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 DIGESTS = {
     "Almita-v0": "7ab12f135f42f5a5d5d3bb5f948e40609fad80daa86c7763e97a6edff6d3b7c8",
     "AlmitaTest-v0": "cf8709afc29523298b4fef917c04c55a78fbdbf733715a65d9e237e6a9b90dac",
+    "AlmitaReplay-v0": "a02b4417ace4eccb6fae6237128dd49c9d8bcccc59689713934f38a650f29dcf",
 }
 
 
@@ -129,6 +130,8 @@ def test_demonstrations_need_nothing_hidden() -> None:
     assert all(play(env, task_id, _Blind(SCENARIO))[0] == 1.0 for task_id in env.task_ids()[::2])
     env = desk("AlmitaTest-v0", world_seed=1)
     assert all(play(env, task_id, _Blind(TESTS))[0] == 1.0 for task_id in env.task_ids()[::4])
+    env = desk("AlmitaReplay-v0", world_seed=1)
+    assert all(play(env, task_id, _Blind(REPLAYS))[0] == 1.0 for task_id in env.task_ids()[::4])
 
 
 def test_a_demonstration_is_given_views_only() -> None:

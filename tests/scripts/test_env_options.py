@@ -220,7 +220,9 @@ def test_list_as_json(workgym: Any) -> None:
     assert (tool["name"], tool["write"], tool["schema"]["type"]) == ("employees_get", False, "function")
 
 
-@pytest.mark.parametrize("env_id", ["WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", ENTERPRISE])
+@pytest.mark.parametrize(
+    "env_id", ["WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "AlmitaReplay-v0", ENTERPRISE]
+)
 def test_show_as_json_has_everything(workgym: Any, env_id: str) -> None:
     shown = json.loads(workgym("show", env_id, "--json", "--seed", 1, *ready_flags(env_id)).out)
     env = make_env(env_id, **ready_options(env_id))
