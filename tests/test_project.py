@@ -633,14 +633,8 @@ def test_the_wheel_works_in_a_fresh_environment(
     assert played.split()[0] == number
     assert Path(played.split()[1]).is_relative_to(own.parent)
     assert "EnterpriseBench-v0" in done(own / "workgym", "list")
-    for env_id in (
-        "WorkBench-v0",
-        "CRMArena-v0",
-        "Almita-v0",
-        "AlmitaTest-v0",
-        "AlmitaReplay-v0",
-        "EnterpriseBench-v0",
-    ):
+    almita = ("Almita-v0", "AlmitaTest-v0", "AlmitaReplay-v0")
+    for env_id in ("WorkBench-v0", "CRMArena-v0", *almita, "EnterpriseBench-v0"):
         swept = done(own / "workgym", "sweep", env_id, "--policy", "demonstrator", "--tasks", 3, "--out", env_id)
         assert "demonstrator" in swept
         done(own / "workgym", "report", env_id)

@@ -90,8 +90,10 @@ def submit_no_move(session: Session, answer: _Answer = None) -> dict[str, Any]:
 
     Returns: what every turn returns.
     Example: {"name": "submit", "arguments": {"answer": "done"}}
-    Limits: it uses the turn up like any other call.
+    Limits: it uses the turn up like any other call; at most 20,000 characters.
     """
+    if _answer_length(answer) > MAX_ANSWER:
+        raise ArgumentError(f"answer: at most {MAX_ANSWER:,} characters")
     return {"submitted": True}
 
 
