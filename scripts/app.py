@@ -73,8 +73,12 @@ _ALMITA: Final[dict[str, Callable[..., None]]] = {
     "check": procedures.check,
     "compose": procedures.compose,
     "draw": procedures.draw,
+    "example": procedures.example,
+    "nodes": procedures.nodes,
 }
-_almita = typer.Typer(help="Check or draw a procedure of ALMITA, or compose one from a blueprint.")
+_almita = typer.Typer(
+    help="Check or draw a procedure of ALMITA, print an example or a file's nodes, or compose a file."
+)
 for name, command in _ALMITA.items():
     _almita.command(name)(command)
 app.add_typer(_almita, name="almita")

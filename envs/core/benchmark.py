@@ -161,6 +161,9 @@ class Benchmark:
     def _of_material(self, source: str, release: str | None) -> Benchmark:
         if release is not None:
             raise UsageError(f"release={release!r}: own material has no releases")
+        if isinstance(source, str) and Path(source).is_file():
+            folder = Path(source).parent
+            raise UsageError(f"source={source!r} is a file: expected the folder that it is in, {str(folder)!r}")
         if not isinstance(source, str) or not Path(source).is_dir():
             raise UsageError(f"source={source!r}: expected 'generated', or the path of a folder with own material")
         make: Callable[[Path], Benchmark] = load(self.material)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+import shlex
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from workgym.envs.almita import workplaces
 from workgym.envs.almita.procedures.loading import load_folder
@@ -15,15 +16,21 @@ from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.scenarios import almita
 from workgym.scenarios.almita import plan
+from workgym.scenarios.almita.checking import shape_defects
+from workgym.scenarios.almita.checking.routes import Routes, ungiven
 
 __all__ = ["conversations_in", "moves_in", "replays_in"]
+
+_SHOWN: Final = 5
+"""So many defects stand in the message of a folder that is refused."""
 
 
 def conversations_in(folder: Path) -> Benchmark:
     """Return the workplace of conversations about the procedures of a folder.
 
     Raises:
-        UsageError: if a file is no procedure, or there are no worlds for a part of it.
+        UsageError: if a file is no procedure, shows by itself that it cannot be played, or there are no worlds for a
+            part of it.
     """
     return _workplaces(folder.resolve(), _digest(folder))[0]
 
@@ -52,8 +59,12 @@ def _digest(folder: Path) -> str:
 @lru_cache(maxsize=4)
 def _workplaces(folder: Path, digest: str) -> tuple[Benchmark, Benchmark, Benchmark]:
     """Return the three workplaces; they are made again when a file of the folder has changed."""
-    procedures = load_folder(folder)
-    _require_worlds(folder, procedures)
+    try:
+        procedures = load_folder(folder)
+    except UsageError as error:
+        raise UsageError(f"{error}\n{_all_of(folder)}") from None
+    for procedure in procedures.values():
+        _require_playable(folder, procedure)
     return (
         replace(workplaces.conversations(procedures), scenario=almita.conversations_about(procedures), origin=digest),
         replace(workplaces.single_moves(procedures), scenario=almita.moves_about(procedures), origin=digest),
@@ -61,9 +72,20 @@ def _workplaces(folder: Path, digest: str) -> tuple[Benchmark, Benchmark, Benchm
     )
 
 
-def _require_worlds(folder: Path, procedures: Mapping[str, Procedure]) -> None:
-    for procedure in procedures.values():
-        try:
-            plan.paths_of(procedure)
-        except GenerationError as error:
-            raise UsageError(f"{folder}: {error}; `workgym almita check` lists all defects of a file") from None
+def _all_of(folder: Path) -> str:
+    return f"`workgym almita check {shlex.quote(str(folder))}` lists all defects"
+
+
+def _require_playable(folder: Path, procedure: Procedure) -> None:
+    """Refuse a procedure that cannot be played, as far as its file shows it, or that has no worlds."""
+    defects, _ = shape_defects(procedure.file)
+    if not defects:
+        defects = list(ungiven(Routes.of(procedure), {}))
+    if defects:
+        first = "\n".join(f"  {defect}" for defect in defects[:_SHOWN])
+        more = f"\n  and {len(defects) - _SHOWN} more" if len(defects) > _SHOWN else ""
+        raise UsageError(f"{folder}: procedure {procedure.procedure_id} has defects:\n{first}{more}\n{_all_of(folder)}")
+    try:
+        plan.paths_of(procedure)
+    except (GenerationError, ValueError) as error:  # of an expression that values do not go with
+        raise UsageError(f"{folder}: {error}; {_all_of(folder)}") from None

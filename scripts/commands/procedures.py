@@ -1,4 +1,4 @@
-"""ALMITA's procedures: checking the file of one, composing one from a blueprint, and drawing one."""
+"""ALMITA's procedures: checking, composing and drawing one, printing an example and the nodes of a file."""
 
 from __future__ import annotations
 
@@ -17,17 +17,20 @@ from workgym.scripts.endings import print_error
 if TYPE_CHECKING:
     from workgym.envs.almita.procedures.procedure import Procedure
 
-__all__ = ["check", "compose", "draw"]
+__all__ = ["check", "compose", "draw", "example", "nodes"]
 
 
 def check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Procedures, as TOML.", show_default=False)],
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE...", help="Procedures, as TOML, or folders of them.", show_default=False),
+    ],
     as_json: Annotated[bool, typer.Option("--json", help="Print the defects as JSON.")] = False,
 ) -> None:
     """Check whether procedures can be played: list every defect with its code and the key where it stands."""
-    from workgym.scenarios.almita.checking import defects_of
+    from workgym.scenarios.almita.checking.folders import defects_in
 
-    found = {str(path): defects_of(path) for path in files}
+    found = {str(path): defects for path, defects in defects_in(files).items()}
     if as_json:
         listed = [{"file": name, **defect._asdict()} for name, defects in found.items() for defect in defects]
         print(as_json_text(listed))
@@ -118,3 +121,31 @@ def _procedure(name: str) -> Procedure:
     if file.suffix or file.exists() or len(file.parts) > 1:
         return load_file(file)
     raise UsageError(f"no procedure {name!r}, and no file of that name; {nearest_text(name, list(known))}")
+
+
+def example(
+    procedure: Annotated[str, typer.Argument(metavar="[PROCEDURE]", help="One that comes with the library.")] = (
+        "slow_internet"
+    ),
+) -> None:
+    """Print the whole file of a procedure, to begin one of your own from."""
+    from workgym.envs.almita.procedures.catalogue import DATA
+
+    known = sorted(path.stem for path in DATA.glob("*.toml"))
+    if procedure not in known:
+        raise UsageError(f"there is no procedure {procedure!r}; there are: {', '.join(known)}")
+    print((DATA / f"{procedure}.toml").read_text("utf-8"), end="")
+
+
+def nodes(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A procedure, as TOML.", show_default=False)],
+) -> None:
+    """List the nodes of a procedure: their numbers in its file, and those that tasks and verdicts have."""
+    from workgym.envs.almita.procedures.loading import load_file
+
+    procedure = load_file(file)
+    said = {f"E{key}" if isinstance(key, int) else key: place for key, place in procedure.places.items()}
+    width = max(map(len, said))
+    print(f"{'file':{width}}  tasks and verdicts")
+    for key, place in said.items():
+        print(f"{key:{width}}  {place:4} {visible_text(procedure.graph.node(place).description)}")

@@ -44,7 +44,6 @@ def test_what_is_no_procedure_ends_with_a_line_and_code_1(tmp_path: Path, workgy
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00\x1b[31m")
     for path, said in (
         (tmp_path / "nothing.toml", "cannot be read (No such file or directory)"),
-        (tmp_path, "cannot be read (Is a directory)"),
         (tmp_path / "bytes.toml", "not UTF-8 (byte 0)"),
     ):
         ran = workgym("almita", "check", str(path))

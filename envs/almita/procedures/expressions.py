@@ -174,6 +174,8 @@ def evaluate(tree: Expression, scope: NameScope) -> Any:
     """
     try:
         return _value(tree, scope)
+    except OverflowError:
+        raise ValueError(f"{ast.unparse(tree)}: counts farther than days and numbers go") from None
     except (TypeError, AttributeError, ArithmeticError) as error:
         raise ValueError(f"{ast.unparse(tree)}: {error}") from None
 

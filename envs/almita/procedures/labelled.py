@@ -6,6 +6,7 @@ procedure can do without; with them a reply that no rule knows is judged as thos
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -18,10 +19,24 @@ from workgym.envs.almita.procedures.slots import TypedSlot
 from workgym.envs.almita.replies.neutral import MARKS
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["GAP", "LabelledReply", "labelled_replies", "replies_beside", "without_values"]
+__all__ = [
+    "ENDING",
+    "GAP",
+    "LabelledReply",
+    "RefusedLine",
+    "labelled_replies",
+    "read_replies",
+    "replies_beside",
+    "without_values",
+]  # fmt: skip
 
-GAP: Final = re.compile(r"\{([a-z_]+)(?::(wrong|short|iso|us|full|word))?\}")
+FORMS: Final = ("wrong", "short", "iso", "us", "full", "word")
+"""How a gap may be filled: ``wrong`` is another value of the type, the others are ways to write the value."""
+GAP: Final = re.compile(rf"\{{([a-z][a-z0-9_]*)(?::({'|'.join(FORMS)}))?\}}")
 """A value in a labelled reply: its slot, and ``wrong`` for another value of the type, or a way to write it."""
+ENDING: Final = ".replies.jsonl"
+_BRACES: Final = re.compile(r"\{[^{}]*\}")
+_MARK_OF_UTF8: Final = b"\xef\xbb\xbf"
 
 
 class LabelledReply(NamedTuple):
@@ -35,48 +50,121 @@ class LabelledReply(NamedTuple):
     set: str = ""
 
 
+class RefusedLine(NamedTuple):
+    """What is wrong with a line of a file of labelled replies; of the whole file, line 0."""
+
+    line: int
+    problem: str
+
+
 _LINE: Final = TypeAdapter(LabelledReply)
 
 
 def replies_beside(path: Path) -> Path:
     """Return the file of labelled replies that belongs to a procedure's file."""
-    return path.with_suffix(".replies.jsonl")
+    return path.with_suffix(ENDING)
 
 
 def labelled_replies(path: Path, file: ProcedureFile) -> tuple[LabelledReply, ...]:
     """Return the labelled replies of a file, none if there is no such file.
 
     Raises:
-        UsageError: if a line is none; the message names the line, and what was expected.
+        UsageError: if a line is none; the message names the first such line, and what was expected.
     """
-    if not path.is_file():
-        return ()
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"{path}: cannot be read ({error})") from None
-    return tuple(_reply(f"{path}, line {number}", line, file) for number, line in enumerate(lines, 1))
-
-
-def _reply(where: str, line: str, file: ProcedureFile) -> LabelledReply:
-    try:
-        found = _LINE.validate_json(line)
-    except ValidationError as error:
-        problems = "; ".join(f"{'.'.join(map(str, one['loc']))} {one['msg']}" for one in error.errors())
-        raise UsageError(f"{where}: no labelled reply ({problems})") from None
-    for problem in _problems(found, file):
+    found, refused = read_replies(path, file)
+    for line, problem in refused:
+        where = f"{path}, line {line}" if line else f"{path}"
         raise UsageError(f"{where}: {problem}")
-    return found
+    return tuple(found.values())
 
 
-def _problems(found: LabelledReply, file: ProcedureFile) -> Iterator[str]:
-    if found.procedure != file.id:
-        yield f"of procedure {found.procedure!r}, not {file.id!r}"
-    if found.node not in file.agent:
-        yield f"node {found.node!r} is no message of the flowgraph; they are {', '.join(file.agent)}"
-    for slot, _ in GAP.findall(found.text):
-        if slot not in file.slots:
+def read_replies(path: Path, file: ProcedureFile | None) -> tuple[dict[int, LabelledReply], list[RefusedLine]]:
+    """Return the labelled replies of a file by line, counted from 1, and what is wrong with all other lines.
+
+    Args:
+        path: the file; it need not be there.
+        file: the procedure that they belong to; without it, replies of any procedure, node and slot are taken.
+    """
+    if not os.path.lexists(path):
+        return {}, []
+    try:
+        lines = path.read_bytes().removeprefix(_MARK_OF_UTF8).split(b"\n")
+    except OSError as error:
+        return {}, [RefusedLine(0, f"cannot be read ({error.strerror}); expected a file with one reply a line")]
+    if not lines[-1]:
+        lines.pop()  # the last line ends with a line break
+    found: dict[int, LabelledReply] = {}
+    refused: list[RefusedLine] = []
+    for number, line in enumerate(lines, 1):
+        reply = _reply(line.removesuffix(b"\r"))
+        if isinstance(reply, str):
+            refused.append(RefusedLine(number, reply))
+            continue
+        problems = list(_problems(reply, file))
+        refused += [RefusedLine(number, problem) for problem in problems]
+        if not problems:
+            found[number] = reply
+    return found, refused
+
+
+def _reply(line: bytes) -> LabelledReply | str:
+    """Return a line's reply, or what is wrong with the line."""
+    if not line.strip():
+        return "is blank; expected a labelled reply on every line"
+    if not line.lstrip().startswith(b"{"):
+        mark = " (it begins with a byte order mark)" if line.startswith(_MARK_OF_UTF8) else ""
+        return f"no labelled reply{mark}; expected an object, with the keys {', '.join(LabelledReply._fields)}"
+    try:
+        return _LINE.validate_json(line.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        return f"not UTF-8 (byte {error.start} of the line)"
+    except ValidationError as error:
+        problems = (_key_problem(one["loc"], one["type"], one["msg"]) for one in error.errors())
+        return f"no labelled reply ({'; '.join(problems)})"
+
+
+def _key_problem(place: tuple[int | str, ...], kind: str, message: str) -> str:
+    key = ".".join(map(str, place))
+    if kind == "missing_argument":
+        return f"{key} is missing"
+    if kind == "unexpected_keyword_argument":
+        return f"there is no key {key!r}; the keys are {', '.join(LabelledReply._fields)}"
+    return f"{key} {message.replace(' at line 1 column', ' at column')}".strip()
+
+
+def _problems(found: LabelledReply, file: ProcedureFile | None) -> Iterator[str]:
+    if not found.text.strip():
+        yield "text is empty; expected what an agent says"
+    if file is not None:
+        if found.procedure != file.id:
+            yield f"of procedure {found.procedure!r}, not {file.id!r}"
+        if problem := _node_problem(found.node, file):
+            yield problem
+    yield from _gap_problems(found.text, file)
+
+
+def _node_problem(node: str, file: ProcedureFile) -> str:
+    api = re.search(rf"\[{re.escape(node)}\]\s*\(api\)\s*\{{\s*(\w*)", file.flow)
+    if api:
+        return f"node {node!r} calls the API {api[1]}, and nothing is said there; messages are {', '.join(file.agent)}"
+    return (
+        "" if node in file.agent else f"node {node!r} is no message of the flowgraph; they are {', '.join(file.agent)}"
+    )
+
+
+def _gap_problems(text: str, file: ProcedureFile | None) -> Iterator[str]:
+    for slot, _ in GAP.findall(text):
+        if file is not None and slot not in file.slots:
             yield f"there is no slot {slot!r}; the slots are {', '.join(file.slots)}"
+    rest = GAP.sub("", text)
+    for gap in _BRACES.findall(rest):
+        name, colon, form = gap[1:-1].partition(":")
+        if colon and GAP.fullmatch(f"{{{name}}}"):
+            yield f"{gap}: there is no form {form!r} of a value; the forms are {', '.join(FORMS)}"
+        else:
+            yield f"{gap} is no gap; expected a slot in braces, such as {{date}} or {{date:wrong}}"
+    if {"{", "}"} & set(_BRACES.sub("", rest)):
+        yield "a brace is not closed, or not opened; expected a slot in braces, such as {date}"
 
 
 def without_values(text: str, slots: Mapping[str, TypedSlot]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,11 +16,14 @@ from workgym.envs.almita.graphs.defects import Defect
 from workgym.envs.almita.graphs.graph import to_conversation_with_names
 from workgym.envs.almita.graphs.text import parse
 from workgym.envs.almita.procedures.format import ProcedureFile
-from workgym.envs.almita.procedures.labelled import LabelledReply, labelled_replies, replies_beside
+from workgym.envs.almita.procedures.labelled import ENDING, LabelledReply, labelled_replies, replies_beside
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["build", "load_file", "load_folder", "read_file", "read_model", "read_toml", "schema_problems"]
+__all__ = [
+    "build", "built", "homeless_replies", "homeless_text", "load_file", "load_folder", "read_file", "read_model",
+    "read_toml", "schema_problems",
+]  # fmt: skip
 
 _Model = TypeVar("_Model", bound=BaseModel)
 
@@ -31,7 +35,7 @@ def read_toml(path: Path) -> dict[str, Any]:
         UsageError: if it cannot be read or is no TOML; the message says where.
     """
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_bytes().removeprefix(codecs.BOM_UTF8).decode("utf-8").replace("\r\n", "\n"))
     except OSError as error:
         raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError as error:
@@ -43,14 +47,21 @@ def read_toml(path: Path) -> dict[str, Any]:
 def schema_problems(error: ValidationError) -> Iterator[tuple[str, str]]:
     """Yield the key and the problem of every error that a model reports."""
     for detail in error.errors(include_url=False):
-        key = ".".join(str(part) for part in detail["loc"])
+        key = ".".join(str(part) for part in detail["loc"] if part != "[key]")
+        if detail["loc"][-1:] == ("[key]",):
+            yield key, f"there cannot be a key of this name: {_lowered(detail['msg'])}"
+            continue
         match detail["type"]:
             case "missing":
                 yield key, "is missing"
             case "extra_forbidden":
                 yield key, "there is no such key"
             case _:
-                yield key, f"{detail['msg'][:1].lower()}{detail['msg'][1:]} (got {_shown(detail['input'])})"
+                yield key, f"{_lowered(detail['msg'])} (got {_shown(detail['input'])})"
+
+
+def _lowered(message: str) -> str:
+    return f"{message[:1].lower()}{message[1:]}"
 
 
 def _shown(value: Any) -> str:
@@ -124,7 +135,7 @@ def load_folder(folder: Path) -> dict[str, Procedure]:
     """Return the procedures of the TOML files of a folder by id, in the order of the ids.
 
     Raises:
-        UsageError: if it is no folder, holds no procedure, or two files are of one id.
+        UsageError: if it is no folder, holds no procedure, two files are of one id, or labelled replies have none.
     """
     if not folder.is_dir():
         raise UsageError(f"{folder}: there is no such folder")
@@ -136,4 +147,21 @@ def load_folder(folder: Path) -> dict[str, Procedure]:
         found[procedure.procedure_id] = procedure
     if not found:
         raise UsageError(f"{folder}: no procedure (*.toml) is in it")
+    for path in homeless_replies(folder):
+        raise UsageError(f"{path}: {homeless_text(path)}")
     return dict(sorted(found.items()))
+
+
+def homeless_replies(folder: Path) -> list[Path]:
+    """Return the files of labelled replies in a folder that stand beside no procedure."""
+    return [path for path in sorted(folder.glob(f"*{ENDING}")) if not _procedure_beside(path).is_file()]
+
+
+def homeless_text(path: Path) -> str:
+    """Return what is wrong with a file of labelled replies that stands beside no procedure."""
+    known = ", ".join(sorted(other.name for other in path.parent.glob("*.toml"))) or "none"
+    return f"labelled replies of no procedure; expected {_procedure_beside(path).name} beside it, there are: {known}"
+
+
+def _procedure_beside(path: Path) -> Path:
+    return path.with_name(f"{path.name.removesuffix(ENDING)}.toml")

@@ -14,43 +14,66 @@ from pydantic import ValidationError
 
 from workgym.envs.almita.graphs.text import parse
 from workgym.envs.almita.procedures.format import ProcedureFile
-from workgym.envs.almita.procedures.loading import built, read_toml, schema_problems
+from workgym.envs.almita.procedures.loading import built, read_toml
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.almita.checking.comparisons import never_equal
 from workgym.scenarios.almita.checking.defects import CODES, FileDefect
+from workgym.scenarios.almita.checking.keys import misshapen
 from workgym.scenarios.almita.checking.names import misnamed, unreadable
 from workgym.scenarios.almita.checking.outcomes import empty_columns, has_hidden, outcome_defects, survey, survey_scenes
+from workgym.scenarios.almita.checking.playing import unplayable
 from workgym.scenarios.almita.checking.ranges import ill_drawn, undrawable
-from workgym.scenarios.almita.checking.routes import Routes, ungiven, unplayable, unreached, unstated, untrue
+from workgym.scenarios.almita.checking.replies import ill_labelled
+from workgym.scenarios.almita.checking.routes import Routes, ungiven, unreached, unstated, untrue
 from workgym.scenarios.almita.checking.words import alike, misplaced, unanswered, wordless
 
-__all__ = ["CODES", "FileDefect", "defects_of"]
+__all__ = ["CODES", "FileDefect", "defects_of", "shape_defects"]
 
 _BEFORE_WORLDS: Final = frozenset({"graph", "slot", "values", "condition"})
 """With one of these no worlds can be drawn."""
 
 
 def defects_of(path: Path) -> list[FileDefect]:
-    """Return every defect of a procedure's file. Nothing raises."""
+    """Return every defect of a procedure's file and of the labelled replies beside it. Nothing raises."""
     try:
         content = read_toml(path)
     except UsageError as error:
-        return [FileDefect("file", path.name, str(error).removeprefix(f"{path}: "))]
+        return [FileDefect("file", path.name, str(error).removeprefix(f"{path}: ")), *ill_labelled(path, None)]
     try:
         file = ProcedureFile.model_validate(content)
     except ValidationError as error:
-        return [FileDefect("key", key, problem) for key, problem in schema_problems(error)] + _flow_text(content)
-    found = [*misnamed(file), *unreadable(file), *undrawable(file), *wordless(file), *empty_columns(file)]
+        return _once([*misshapen(content, error), *_flow_text(content), *ill_labelled(path, None)])
+    found, procedure = shape_defects(file)
+    if procedure is None:
+        found += outcome_defects(file, {})
+    else:
+        found += _in_worlds(procedure, found)
+    return _once([*found, *ill_labelled(path, file)])
+
+
+def _once(defects: Iterable[FileDefect]) -> list[FileDefect]:
+    return list(dict.fromkeys(defects))
+
+
+def shape_defects(file: ProcedureFile) -> tuple[list[FileDefect], Procedure | None]:
+    """Return the defects that a file shows by itself, and its procedure, or None if no worlds can be drawn for it.
+
+    That is quick: nothing is drawn and nothing played.
+    """
+    found = [
+        *misnamed(file), *unreadable(file), *never_equal(file), *undrawable(file), *wordless(file),
+        *empty_columns(file),
+    ]  # fmt: skip
     procedure, graph = built(file)
     found += [FileDefect("graph", "flow", defect.text) for defect in graph]
     if procedure is None:
-        return [*found, *outcome_defects(file, {})]
+        return found, None
     places = list(misplaced(file, procedure.flow))
     found += places
     if places or _codes(found) & _BEFORE_WORLDS or has_hidden(file):
-        return [*found, *outcome_defects(file, {})]
-    found += [*alike(procedure), *unanswered(procedure)]
-    return [*found, *_in_worlds(procedure, found)]
+        return found, None
+    return [*found, *alike(procedure), *unanswered(procedure)], procedure
 
 
 def _flow_text(content: Mapping[str, Any]) -> list[FileDefect]:

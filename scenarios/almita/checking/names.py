@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import ast
 import keyword
-from collections.abc import Collection, Iterator, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from string import Formatter
 from typing import Final, NamedTuple
 
 from workgym.envs.almita.evidence.concepts import CONCEPTS
-from workgym.envs.almita.evidence.wordings import wordings
 from workgym.envs.almita.procedures.expressions import columns_in, names_in, parse
 from workgym.envs.almita.procedures.format import ApiFile, EffectFile, OutcomeFile, ProcedureFile
 from workgym.envs.almita.procedures.tables import CUSTOMERS
-from workgym.scenarios.almita.checking.defects import FileDefect, not_among
+from workgym.scenarios.almita.checking.defects import FileDefect, not_among, shown
 
 __all__ = ["gaps_in", "misnamed", "unreadable"]
 
 _TAKEN: Final = frozenset({"session", "today", "now", "row", "new", "it", "self"})
 """Names that parameters and tables cannot have, since expressions and tools use them."""
 _CLOCK: Final = frozenset({"today", "now"})
+_WORD: Final = re.compile(r"'?[^\W_](?:[^\W_]|['.-](?=[^\W_]))*\*?")
+"""A word of a ``?`` fact, or the beginning of one."""
 
 
 def misnamed(file: ProcedureFile) -> Iterator[FileDefect]:
@@ -45,7 +47,7 @@ def misnamed(file: ProcedureFile) -> Iterator[FileDefect]:
         for slot in line.gives:
             if slot not in file.slots:
                 yield FileDefect("slot", f"customer.{edge}.gives", not_among("slot", slot, file.slots))
-        yield from _texts(file, f"customer.{edge}.goal", [line.goal])
+        yield from _text(file, f"customer.{edge}.goal", line.goal)
         for style, lines in line.lines.items():
             yield from _texts(file, f"customer.{edge}.lines.{style}", lines)
 
@@ -78,7 +80,16 @@ def _api(file: ProcedureFile, key: str, api: ApiFile) -> Iterator[FileDefect]:
             yield FileDefect("slot", f"{key}.key.{column}", not_among("parameter", param, api.params))
     if api.entity and api.entity not in api.params:
         yield FileDefect("slot", f"{key}.entity", not_among("parameter", api.entity, api.params))
+    if api.deed is not None and api.deed.results and (problem := _wording_problem(api.deed.results)):
+        yield FileDefect("slot", f"{key}.deed.results", problem)
+    labels = [outcome.label for outcome in api.outcomes]
     for place, outcome in enumerate(api.outcomes):
+        if outcome.label in labels[:place]:
+            first = labels.index(outcome.label)
+            problem = f"{outcome.label!r} is the label of outcome {first} too; expected another label, or one condition"
+            yield FileDefect("slot", f"{key}.outcomes.{place}.label", problem)
+        if outcome.tells and (problem := _wording_problem(outcome.tells)):
+            yield FileDefect("slot", f"{key}.outcomes.{place}.tells", problem)
         for number, effect in enumerate(outcome.effects):
             yield from _effect(file, f"{key}.outcomes.{place}.effects.{number}", effect)
 
@@ -121,9 +132,26 @@ def _fact_problem(file: ProcedureFile, fact: str) -> str:
         return "" if file.apis[name].deed else without
     if kind == "~":
         return "" if name in CONCEPTS else not_among("concept", name, CONCEPTS)
-    if kind == "?" and all(word.parts for word in wordings(name)) and wordings(name):
-        return ""
+    if kind == "?":
+        return _wording_problem(name)
     return f"{fact!r} is no fact; expected {{slot}}, !api, -api, ~concept, or ?words"
+
+
+def _wording_problem(text: str) -> str:
+    """Return what is wrong with the words of a ``?`` fact, or ``""``."""
+    for form in text.split("|"):
+        bare = form.strip()
+        bare = bare[1:] if bare[:1] in ("-", "=") else bare
+        if not bare.strip():
+            return f"{shown(text)}: an alternative is empty; expected words between |"
+        for part in bare.split(".."):
+            wrong = next((word for word in part.split() if not _WORD.fullmatch(word)), "" if part.strip() else "..")
+            if wrong:
+                return (
+                    f"{shown(text)}: {wrong!r} cannot be said; expected words of letters and digits, `*` behind the "
+                    "beginning of a word, `..` between two, `-` or `=` before the first"
+                )
+    return ""
 
 
 def gaps_in(text: str) -> frozenset[str]:
@@ -141,15 +169,19 @@ def gaps_in(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def _texts(file: ProcedureFile, key: str, texts: Collection[str]) -> Iterator[FileDefect]:
-    for text in texts:
-        try:
-            names = gaps_in(text)
-        except ValueError as error:
-            yield FileDefect("slot", key, f"{text[:60]!r}: {error}")
-            continue
-        for name in sorted(names - set(file.slots)):
-            yield FileDefect("slot", key, f"{text[:60]!r}: {not_among('slot', name, file.slots)}")
+def _texts(file: ProcedureFile, key: str, texts: Sequence[str]) -> Iterator[FileDefect]:
+    for number, text in enumerate(texts):
+        yield from _text(file, f"{key}.{number}", text)
+
+
+def _text(file: ProcedureFile, key: str, text: str) -> Iterator[FileDefect]:
+    try:
+        names = gaps_in(text)
+    except ValueError as error:
+        yield FileDefect("slot", key, f"{text[:60]!r}: {error}")
+        return
+    for name in sorted(names - set(file.slots)):
+        yield FileDefect("slot", key, f"{text[:60]!r}: {not_among('slot', name, file.slots)}")
 
 
 # Expressions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from random import Random
 from typing import Any, Final
@@ -17,7 +17,7 @@ from workgym.scenarios.almita.checking.defects import FileDefect, shown
 from workgym.scenarios.almita.scenes import OTHERS, DrawnWorld
 from workgym.scenarios.almita.solving import possible_days
 
-__all__ = ["fits", "suits", "undrawable"]
+__all__ = ["fits", "ill_drawn", "suits", "undrawable"]
 
 WORLDS: Final = 20
 """Worlds that are drawn to see whether they can be."""
@@ -34,6 +34,7 @@ def undrawable(file: ProcedureFile) -> Iterator[FileDefect]:
     before: set[str] = set()
     for name, table in file.tables.items():
         key = f"tables.{name}"
+        before.add(name)
         rows = table.mine + table.others * OTHERS + table.loose
         if min(table.mine, table.others, table.loose) < 0 or rows > MOST_ROWS:
             yield FileDefect("values", key, f"{rows} rows in a world; expected 0 to {MOST_ROWS}, none below 0")
@@ -42,10 +43,36 @@ def undrawable(file: ProcedureFile) -> Iterator[FileDefect]:
             problem = _home_problem(file, name, column, before) if drawn.kind == "id" else ""
             if problem := problem or _column_problem(drawn, rows):
                 yield FileDefect("values", f"{key}.columns.{column}", problem)
-        before.add(name)
     for name, slot in file.slots.items():
         if problem := _slot_problem(slot, file.tables):
             yield FileDefect("values", f"slots.{name}", problem)
+        elif problem := _pattern_problem(slot, slot.column, file.tables):
+            yield FileDefect("values", f"slots.{name}.pattern", problem)
+    yield from _unlike_returned(file)
+
+
+def _pattern_problem(slot: SlotFile, place: str, tables: Mapping[str, TableFile]) -> str:
+    """Return how the pattern of an id differs from that of the ids in a column, ``table.column``, or ``""``."""
+    table, _, name = place.partition(".")
+    column = tables[table].columns.get(name) if table in tables else None
+    if column is None or slot.type != "id" or column.kind != "id" or column.pattern == slot.pattern:
+        return ""
+    return f"pattern {slot.pattern!r}; ids of {place} have {column.pattern!r}, expected the same"
+
+
+def _unlike_returned(file: ProcedureFile) -> Iterator[FileDefect]:
+    """Yield ids that an API returns from a column and that do not have their slot's pattern."""
+    for name, api in file.apis.items():
+        for number, outcome in enumerate(api.outcomes):
+            added = next((effect.insert for effect in outcome.effects if effect.insert), "")
+            for key, text in outcome.returns.items():
+                row, _, column = text.partition(".")
+                table = {"row": api.table, "new": added}.get(row, "")
+                if key in file.slots and (
+                    problem := _pattern_problem(file.slots[key], f"{table}.{column}", file.tables)
+                ):
+                    place = f"apis.{name}.outcomes.{number}.returns.{key}"
+                    yield FileDefect("values", place, f"slot {key} has the {problem}")
 
 
 def _home_problem(file: ProcedureFile, table: str, column: str, before: set[str]) -> str:
@@ -174,14 +201,17 @@ def ill_drawn(procedure: Procedure) -> Iterator[FileDefect]:
             return (yield FileDefect("condition", "slots", f"values: {error}"))
         for name, value in true.items():
             slot = procedure.slots[name]
-            if not fits(slot.file, value):
+            if not fits(slot.file, value) or (slot.type == "id" and not re.fullmatch(slot.pattern, value)):
                 message = f"the customer's value is {shown(value)}; expected {_wanted(slot.file)}"
                 seen.setdefault(name, FileDefect("values", f"slots.{name}", message))
     yield from seen.values()
 
 
 def _wanted(slot: SlotFile) -> str:
-    return " or ".join(slot.words) if slot.type == "enum" else f"{'an' if slot.type[0] in 'aei' else 'a'} {slot.type}"
+    if slot.type == "enum":
+        return " or ".join(slot.words)
+    like = f" like {slot.pattern}" if slot.type == "id" else ""
+    return f"{'an' if slot.type[0] in 'aei' else 'a'} {slot.type}{like}"
 
 
 # Values

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from typing import Final
@@ -11,18 +11,12 @@ from typing import Final
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import returned_values
-from workgym.envs.almita.workplaces import conversations
-from workgym.envs.core.errors import ToolError, WorkgymError
-from workgym.envs.core.worlds import open_world
-from workgym.scenarios.almita import conversations_about
 from workgym.scenarios.almita.checking.defects import FileDefect
 from workgym.scenarios.almita.checking.names import gaps_in
-from workgym.scenarios.almita.conversations import write
 from workgym.scenarios.almita.paths import GraphPath, all_paths
-from workgym.scenarios.almita.plan import plans
 from workgym.scenarios.almita.scenes import NoScene, Scene, scene_for
 
-__all__ = ["Routes", "ungiven", "unplayable", "unreached", "unstated", "untrue"]
+__all__ = ["Routes", "ungiven", "unreached", "unstated", "untrue"]
 
 MOST_SCENES: Final = 60
 """Paths for which a world is looked for besides those by an edge that no world has taken yet."""
@@ -132,7 +126,20 @@ def unreached(routes: Routes) -> Iterator[FileDefect]:
         if edge.uid not in taken and isinstance(source, str):
             words = edge.label or graph.node(edge.target).description
             behind = f"to {target}" if isinstance(target, str) else f"which is E{target}"
-            yield FileDefect("world", "flow", f"no world takes the edge {words!r} from {source}, {behind}")
+            key, why = _untaken(routes.procedure, edge.source, edge.label)
+            yield FileDefect("world", key, f"no world takes the edge {words!r} from {source}, {behind}{why}")
+
+
+def _untaken(procedure: Procedure, node: str, label: str) -> tuple[str, str]:
+    """Return the key and the reason of an edge that no world takes: the outcome of its API, if it is one's."""
+    api = procedure.api_at(node)
+    if api is None or label not in api.outcomes:
+        return "flow", ""
+    number = api.outcomes.index(label)
+    key = f"apis.{api.name}.outcomes.{number}"
+    if when := api.file.outcomes[number].when:
+        return f"{key}.when", f": {when!r} held in none of the worlds drawn, or another outcome came first"
+    return key, ": an outcome before it held in all worlds drawn"
 
 
 def untrue(routes: Routes) -> Iterator[FileDefect]:
@@ -186,16 +193,3 @@ def _moments(routes: Routes) -> Mapping[str, Mapping[str, str]]:
             elif node in procedure.agent:
                 found.setdefault(node, dict(bound))
     return found
-
-
-def unplayable(procedure: Procedure) -> Sequence[FileDefect]:
-    """Return where the tools do otherwise than plain Python in a world's conversations."""
-    known = {procedure.procedure_id: procedure}
-    try:
-        workplace = replace(conversations(known), scenario=conversations_about(known))
-        snapshot = open_world(workplace, "test", 0).snapshot
-        for plan in plans(procedure, snapshot.key.seed):
-            write(procedure, snapshot, plan)
-    except (WorkgymError, ToolError, ValueError, LookupError) as error:
-        return [FileDefect("played", "apis", " ".join(str(error).split()) or type(error).__name__)]
-    return []

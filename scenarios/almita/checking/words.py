@@ -19,6 +19,8 @@ LEAST_TEXTS: Final = 8
 """Texts of a move of the agent, the held-out ones among them."""
 LEAST_LINES: Final = 6
 """Texts of a customer's line in each style."""
+LEAST_DIFFERENT: Final = 5
+"""How many of them differ: one may stand there twice, so that it is said more often."""
 _ACTS: Final[Mapping[str, Collection[str]]] = {
     "start_message": ("greet",), "message": ("ask", "offer", "confirm"), "end_message": ("end",),
 }  # fmt: skip
@@ -62,7 +64,7 @@ def wordless(file: ProcedureFile) -> Iterator[FileDefect]:
     for node, move in file.agent.items():
         yield from _move(f"agent.{node}", move)
     for edge, line in file.customer.items():
-        yield from _line(f"customer.{edge}.lines", line)
+        yield from _line(f"customer.{edge}.lines", line, file.slots)
 
 
 def _move(key: str, move: AgentMove) -> Iterator[FileDefect]:
@@ -76,23 +78,28 @@ def _move(key: str, move: AgentMove) -> Iterator[FileDefect]:
         )
     if move.act in ("ask", "offer", "confirm") and not move.again:
         yield FileDefect("words", f"{key}.again", "the bare question, which follows a refusal, is missing")
+    if move.act == "ask" and not move.asks:
+        yield FileDefect("words", f"{key}.asks", "is empty; expected the slots that an `ask` asks for")
     if move.act == "end" and not move.states:
         yield FileDefect(
             "end", f"{key}.states", "is empty; expected at least one fact that only this end's branch gives"
         )
 
 
-def _line(key: str, line: CustomerLine) -> Iterator[FileDefect]:
+def _line(key: str, line: CustomerLine, slots: Collection[str]) -> Iterator[FileDefect]:
     lines = {str(style): texts for style, texts in line.lines.items()}
     for style, texts in lines.items():
         for number, text in enumerate(texts):
             for slot in line.gives:
-                if f"{{{slot}}}" not in text:
+                if slot in slots and f"{{{slot}}}" not in text:
                     yield FileDefect("unstated", f"{key}.{style}.{number}", f"{text!r} does not give {{{slot}}}")
     for style in STYLES:
         count = len(lines.get(style, ()))
         if count < LEAST_LINES:
             yield FileDefect("words", f"{key}.{style}", f"{count} texts; expected at least {LEAST_LINES}")
+        elif (different := len({" ".join(text.casefold().split()) for text in lines[style]})) < LEAST_DIFFERENT:
+            wanted = f"at least {LEAST_LINES} texts, {LEAST_DIFFERENT} of them different"
+            yield FileDefect("words", f"{key}.{style}", f"{different} different texts; expected {wanted}")
 
 
 # Texts that read alike
@@ -106,8 +113,10 @@ def alike(procedure: Procedure) -> Iterator[FileDefect]:
 
 
 def unanswered(procedure: Procedure) -> Iterator[FileDefect]:
-    """Yield questions for a yes that have no yes, or no no, among their answers."""
+    """Yield questions for a yes that have no yes, or no no, among their answers, and offers without options."""
     for node, move in procedure.agent.items():
+        if move.act == "offer":
+            yield from _unoffered(procedure, node)
         if move.act != "confirm":
             continue
         answers = [procedure.customer[edge.target].answer for edge in procedure.graph.out(node)]
@@ -117,6 +126,15 @@ def unanswered(procedure: Procedure) -> Iterator[FileDefect]:
             yield FileDefect(
                 "words", key, f"'confirm', with the answers {said}; expected answer = 'yes' at one, 'no' at one"
             )
+
+
+def _unoffered(procedure: Procedure, node: str) -> Iterator[FileDefect]:
+    edges = {place: f"E{key}" for key, place in procedure.places.items() if isinstance(key, int)}
+    for edge in procedure.graph.out(node):
+        if edge.target not in procedure.options(node):
+            offer = f"agent.{procedure.flow_ids[node]}"
+            message = f"is empty; expected the option that this answer to the offer at {offer} chooses"
+            yield FileDefect("words", f"customer.{edges[edge.target]}.option", message)
 
 
 def _moves_alike(procedure: Procedure) -> Iterator[FileDefect]:
