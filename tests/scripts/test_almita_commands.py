@@ -40,6 +40,40 @@ def test_the_command_lists_defects_and_fails(tmp_path: Path, workgym: Any) -> No
     assert workgym("almita", "--help").code == 0
 
 
+def test_a_folder_is_checked_with_all_its_files(tmp_path: Path, workgym: Any) -> None:
+    (tmp_path / "one.toml").write_text("id = 3")
+    (tmp_path / "two.toml").write_text("")
+    (tmp_path / "three.replies.jsonl").write_text("")
+    ran = workgym("almita", "check", str(tmp_path))
+    assert (ran.code, ran.err) == (1, "")
+    assert "key id: " in ran.out
+    assert "two.toml: " in ran.out
+    assert "folder three.replies.jsonl: labelled replies of no procedure" in ran.out
+    (tmp_path / "empty").mkdir()
+    ran = workgym("almita", "check", str(tmp_path / "empty"))
+    assert (ran.code, ran.out.count("no procedure (*.toml)")) == (1, 1)
+
+
+def test_an_example_is_a_whole_file(tmp_path: Path, workgym: Any) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(workgym("almita", "example").out, encoding="utf-8")
+    assert path.read_bytes() == (DATA / "slow_internet.toml").read_bytes()
+    assert workgym("almita", "example", "locker").out.startswith('id = "locker"')
+    ran = workgym("almita", "example", "lockers")
+    assert ran.code == 2
+    assert "there is no procedure 'lockers'; there are: account_unlock, " in ran.err
+
+
+def test_nodes_are_listed_by_both_of_their_numbers(workgym: Any, tmp_path: Path) -> None:
+    ran = workgym("almita", "nodes", str(NINTH))
+    assert ran.code == 0
+    assert "N10   N15  Say that the membership has ended, and when" in ran.out.splitlines()
+    page = (ROOT / "docs" / "almita-procedures.md").read_text("utf-8")
+    quoted = page.partition("## Numbers of nodes")[2].partition("```text\n")[2].partition("```")[0]
+    assert [line for line in quoted.splitlines() if line not in ran.out.splitlines()] == []
+    assert workgym("almita", "nodes", str(tmp_path)).code == 2
+
+
 def test_what_is_no_procedure_ends_with_a_line_and_code_1(tmp_path: Path, workgym: Any) -> None:
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00\x1b[31m")
     for path, said in (

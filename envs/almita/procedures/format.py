@@ -2,7 +2,7 @@
 
 A procedure is a text with steps, a flowgraph, typed slots, tables, APIs, and the words of agent and customer. All else
 follows from it: tools, worlds, conversations, tests, guards and the judging of replies. docs/almita-procedures.md
-explains every key with an example.
+has all keys in one table, and builds an example.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ class SlotFile(_Frozen):
     Attributes:
         type: ``id`` (a pattern of ``#`` for digits and ``@`` for capitals), ``date``, ``time``, ``amount`` (money),
             ``number`` (with a unit), ``enum`` (a few values with their words), ``email``, ``text``.
-        known_by: who brings it into the conversation.
+        known_by: who brings it into the conversation: ``customer``, ``api``, or ``constant``, the procedure itself.
         names: how agents call it when they ask; the first is used in texts.
-        pattern: of an ``id``.
+        pattern: of an ``id``; the same as that of the column from which it comes.
         words: of an ``enum``, by value: the words for it, the agents' first.
         unit: of a ``number``: ``hours``, ``days``, ``points``; of an ``amount``: the currency, such as ``EUR``.
         value: of a constant.
@@ -83,6 +83,10 @@ class ColumnFile(_Frozen):
             or hours from now, from ``first`` to ``last``), ``clock`` (a time of day of ``values``), ``number`` and
             ``amount`` (from ``first`` to ``last`` in steps of ``step``), ``flag`` (of ``values``; default: both),
             ``customer`` (the owner's id).
+        pattern: of an ``id``: ``#`` for digits and ``@`` for capitals; where it is ``generated``, digits at its end alone.
+        values: of a ``choice``, ``text``, ``clock`` or ``flag``.
+        first, last: of a ``date``, in days from today; of a ``time``, in hours from now; of a ``number`` or ``amount``.
+        step: of a ``number`` or ``amount``.
         only_if: an expression over the row's other columns; where it is false the column is empty.
         empty: how many rows of a hundred have no value.
         generated: whether the workplace makes the ids up: they are counted on from the highest.
@@ -111,7 +115,7 @@ class TableFile(_Frozen):
     """A table of the workplace.
 
     Attributes:
-        columns: by name.
+        columns: by name, each ``{ kind = ... }``.
         mine: rows of the customer; the first is what the conversation is about.
         others: rows of every other customer.
         loose: rows without an owner, such as free appointments.
@@ -128,7 +132,8 @@ class ParamFile(_Frozen):
 
     Attributes:
         slot: the slot that fills it; by default the one of the same name.
-        compare: how two values are compared; by default as fits the slot's type.
+        compare: how two values are compared: ``exact``, ``casefold``, ``id``, ``number``, ``date``, ``set``, ``fuzzy``,
+            ``ignore``; by default as fits the slot's type.
         description: for the model that calls it; by default from the slot.
     """
 
@@ -214,7 +219,12 @@ class ApiFile(_Frozen):
 
 
 class StepFile(_Frozen):
-    """A step of the procedure's text, and the blocks that it tells of."""
+    """A step of the procedure's text.
+
+    Attributes:
+        text: what the agent reads.
+        blocks: the blocks that it tells of, where the file was composed from some.
+    """
 
     text: Words
     blocks: tuple[str, ...] = ()
@@ -251,7 +261,8 @@ class CustomerLine(_Frozen):
         option_words: further words for the option.
         answer: ``yes`` or ``no``, where the agent asks to confirm something.
         goal: the wish in one sentence; said when the customer insists.
-        lines: six texts by style.
+        lines: by style (``terse``, ``chatty``, ``upset``, ``formal``, ``non-native``) six texts or more, five of them
+            different, each with all that it gives.
     """
 
     gives: tuple[str, ...] = ()
@@ -273,6 +284,9 @@ class ProcedureFile(_Frozen):
         matter: what agents say they can only help with: ``your locker code``.
         flow: the flowgraph in the text format of :mod:`workgym.envs.almita.graphs.text`.
         steps: the text that the agent reads.
+        slots: the values that are talked about, by name.
+        tables: the rows that worlds are drawn from, by name; ``customers`` is there by itself.
+        apis: the APIs, by name.
         agent: by node of the flowgraph.
         customer: by edge of the flowgraph that leaves a message.
     """

@@ -111,11 +111,12 @@ def _reply(line: bytes) -> LabelledReply | str:
     """Return a line's reply, or what is wrong with the line."""
     if not line.strip():
         return "is blank; expected a labelled reply on every line"
-    if not line.lstrip().startswith(b"{"):
+    try:
+        text = line.decode("utf-8")
+        if text.lstrip().startswith("{"):
+            return _LINE.validate_json(text)
         mark = " (it begins with a byte order mark)" if line.startswith(_MARK_OF_UTF8) else ""
         return f"no labelled reply{mark}; expected an object, with the keys {', '.join(LabelledReply._fields)}"
-    try:
-        return _LINE.validate_json(line.decode("utf-8"))
     except UnicodeDecodeError as error:
         return f"not UTF-8 (byte {error.start} of the line)"
     except ValidationError as error:
@@ -125,9 +126,9 @@ def _reply(line: bytes) -> LabelledReply | str:
 
 def _key_problem(place: tuple[int | str, ...], kind: str, message: str) -> str:
     key = ".".join(map(str, place))
-    if kind == "missing_argument":
+    if kind == "missing":
         return f"{key} is missing"
-    if kind == "unexpected_keyword_argument":
+    if kind == "extra_forbidden":
         return f"there is no key {key!r}; the keys are {', '.join(LabelledReply._fields)}"
     return f"{key} {message.replace(' at line 1 column', ' at column')}".strip()
 
