@@ -145,7 +145,7 @@ def nodes(
 
     procedure = load_file(file)
     said = {f"E{key}" if isinstance(key, int) else key: place for key, place in procedure.places.items()}
-    width = max(map(len, said))
+    width = max(len("file"), *map(len, said))
     print(f"{'file':{width}}  tasks and verdicts")
     for key, place in said.items():
         print(f"{key:{width}}  {place:4} {visible_text(procedure.graph.node(place).description)}")

@@ -491,7 +491,9 @@ def test_the_page_lists_the_codes() -> None:
 
 def test_what_the_page_quotes_stands_in_the_file() -> None:
     page = (Path(__file__).parents[2] / "docs" / "almita-procedures.md").read_text("utf-8")
-    quoted = re.findall(r"```(?:toml|text)\n(.*?)```", page.partition("## Add a procedure")[2], re.DOTALL)
+    quoted = re.findall(
+        r"```(?:toml|text)\n(.*?)```", page.partition("## Add a procedure")[2].partition("\n## ")[0], re.DOTALL
+    )
     lines = NINTH.read_text("utf-8").splitlines()
     assert len(quoted) == 7
     assert [line for block in quoted for line in dedent(block).splitlines() if line not in lines] == []

@@ -1,4 +1,4 @@
-"""The page on procedures as data: its table of keys is that of the format, its table of functions that of the language."""
+"""The page on procedures as data: its tables of keys and functions are those of the code."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class ColumnFile(_Frozen):
             or hours from now, from ``first`` to ``last``), ``clock`` (a time of day of ``values``), ``number`` and
             ``amount`` (from ``first`` to ``last`` in steps of ``step``), ``flag`` (of ``values``; default: both),
             ``customer`` (the owner's id).
-        pattern: of an ``id``: ``#`` for digits and ``@`` for capitals; where it is ``generated``, digits at its end alone.
+        pattern: of an ``id``: ``#`` for digits and ``@`` for capitals; of ``generated`` ones digits at the end alone.
         values: of a ``choice``, ``text``, ``clock`` or ``flag``.
         first, last: of a ``date``, in days from today; of a ``time``, in hours from now; of a ``number`` or ``amount``.
         step: of a ``number`` or ``amount``.
