@@ -82,9 +82,9 @@ def _require_playable(folder: Path, procedure: Procedure) -> None:
     if not defects:
         defects = list(ungiven(Routes.of(procedure), {}))
     if defects:
-        first = "\n".join(f"  {defect}" for defect in defects[:_SHOWN])
-        more = f"\n  and {len(defects) - _SHOWN} more" if len(defects) > _SHOWN else ""
-        raise UsageError(f"{folder}: procedure {procedure.procedure_id} has defects:\n{first}{more}\n{_all_of(folder)}")
+        shown = [*map(str, defects[:_SHOWN]), *([f"{len(defects) - _SHOWN} more"] if len(defects) > _SHOWN else [])]
+        listed = "".join(f"\n- {one}" for one in shown)  # a terminal gets all of it on one line
+        raise UsageError(f"{folder}: procedure {procedure.procedure_id} has defects:{listed}\n{_all_of(folder)}")
     try:
         plan.paths_of(procedure)
     except (GenerationError, ValueError) as error:  # of an expression that values do not go with

@@ -232,8 +232,8 @@ def test_a_folder_with_many_defects_names_the_first(tmp_path: Path) -> None:
     write(tmp_path / "gym_freeze.toml", edit)
     with pytest.raises(UsageError, match="has defects:") as raised:
         gymnasium.make("AlmitaTest-v0", source=str(tmp_path))
-    assert str(raised.value).count("\n  words agent.") == 5
-    assert "and 4 more" in str(raised.value)
+    assert str(raised.value).count("\n- words agent.") == 5
+    assert "\n- 4 more\n" in str(raised.value)
 
 
 def test_a_file_in_place_of_a_folder_is_told_so() -> None:
