@@ -34,6 +34,7 @@ __all__ = [
     "blocks",
     "compose",
     "composed_text",
+    "filled",
     "node_blocks",
     "read_blueprint",
 ]
@@ -213,7 +214,7 @@ class _Composer:
             self.edges.append({**edge, "use": use, "from": f"{use.name}.{edge['from']}"})
         steps = block.steps if use.steps is None else use.steps
         for step in steps:
-            self.steps.append({"text": _filled(step, give, use.name), "blocks": [use.name]})
+            self.steps.append({"text": filled(step, give, use.name), "blocks": [use.name]})
 
     def _require(self, kind: type[BaseModel], item: Mapping[str, Any], where: str) -> None:
         try:
@@ -316,11 +317,11 @@ def _expanded(items: Sequence[Mapping[str, Any]], give: Mapping[str, Any], where
         if not isinstance(repeated, list):
             raise UsageError(f"block {where}: <{item['each']}> is {repeated!r}; expected a list")
         for one in repeated:
-            filled = _filled(rest, give if one is None else {**give, "it": one}, where)
-            yield {key: value for key, value in filled.items() if value}
+            whole = filled(rest, give if one is None else {**give, "it": one}, where)
+            yield {key: value for key, value in whole.items() if value}
 
 
-def _filled(value: Any, give: Mapping[str, Any], where: str, within: frozenset[str] = frozenset()) -> Any:
+def filled(value: Any, give: Mapping[str, Any], where: str, within: frozenset[str] = frozenset()) -> Any:
     """Return a value with its parameters filled; a text that is one parameter becomes whatever that is.
 
     Args:
@@ -330,21 +331,19 @@ def _filled(value: Any, give: Mapping[str, Any], where: str, within: frozenset[s
         within: the parameters whose values this stands in.
     """
     if isinstance(value, Mapping):
-        return {
-            str(_filled(key, give, where, within)): _filled(item, give, where, within) for key, item in value.items()
-        }
+        return {str(filled(key, give, where, within)): filled(item, give, where, within) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_filled(item, give, where, within) for item in value]
+        return [filled(item, give, where, within) for item in value]
     if not isinstance(value, str):
         return value
     if found := _PARAMETER.fullmatch(value):
         inner = _value(give, found[1], where, within)
-        return _filled(inner, give, where, within | {found[1]})
+        return filled(inner, give, where, within | {found[1]})
 
-    def filled(found: re.Match[str]) -> str:
-        return str(_filled(_value(give, found[1], where, within), give, where, within | {found[1]}))
+    def inserted(found: re.Match[str]) -> str:
+        return str(filled(_value(give, found[1], where, within), give, where, within | {found[1]}))
 
-    return _PARAMETER.sub(filled, value)
+    return _PARAMETER.sub(inserted, value)
 
 
 def _value(give: Mapping[str, Any], path: str, where: str, within: frozenset[str]) -> Any:

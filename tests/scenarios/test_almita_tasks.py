@@ -40,7 +40,7 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 DIGESTS = {
     "Almita-v0": "7ab12f135f42f5a5d5d3bb5f948e40609fad80daa86c7763e97a6edff6d3b7c8",
     "AlmitaTest-v0": "cf8709afc29523298b4fef917c04c55a78fbdbf733715a65d9e237e6a9b90dac",
-    "AlmitaReplay-v0": "a02b4417ace4eccb6fae6237128dd49c9d8bcccc59689713934f38a650f29dcf",
+    "AlmitaReplay-v0": "a478c63b8755cdb4d449f129268066a718388e366dd3c3a4248d4baa9f6fe9f0",
 }
 
 

@@ -23,7 +23,7 @@ __all__ = ["misfits"]
 
 _HOSTILE: Final = re.compile(
     r"\b(?:idiots?|morons?|stupid|dumb|fools?|losers?|pathetic|disgust\w*|worthless|imbeciles?|scum|dimwits?|"
-    r"(?:shut|sod|piss|bugger|fuck) (?:up|off)|fuck\w*|bastards?|damn (?:you|it)|go to hell|get lost|"
+    r"shut up|(?:sod|piss|bugger|fuck) off|fuck\w*|bastards?|damn (?:you|it)|go to hell|get lost|"
     r"(?:i|we) (?:hate|despise|will hurt|will find you|'ll hurt|'ll find you|will kill|'ll kill)\b|hurt (?:you|your)|"
     r"know where you live|(?:will|'ll) regret|makes? (?:me|us) sick|blacklist\w*|see you in court|"
     r"(?:your|you) (?:own )?(?:fault|fool|problem, not)|waste of (?:my|our) time|nobody likes you|too lazy|"
