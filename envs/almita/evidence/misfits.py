@@ -61,6 +61,10 @@ _GRAMMAR: Final = vocabulary(
     "because since as if to for with from until till by on at in under about not n't no"
 )
 """One of these stands in any sentence of four words and more."""
+_VALUES: Final = 2
+_STATUS: Final = re.compile(r"\b(?:status|result|output|response|error|code)\s*[:=]")
+_LABELS: Final = re.compile(r"\b[a-z]+\s*[:=](?=\s)")
+_LETTERS: Final = re.compile(r"[a-z]+")
 _LEAST: Final = 3
 _FOREIGN: Final = 0.75
 """A sentence of which so many words are no English of the matter is of another language, or of none."""
@@ -88,9 +92,16 @@ def misfits(reply: ReplyAtMove) -> Iterator[Fault]:
 
 
 def _has_no_sentence(reply: ReplyAtMove) -> bool:
-    """Return whether a reply lists values and says nothing of them: "Status: sent. Code: 4471. Until: 9 June."."""
+    """Return whether a reply lists fields and says nothing of them: "Status: sent. Code: 4471. Until: 9 June.".
+
+    "Booked: 18 June, 15:50, VS-7223." is short, and a sentence.
+    """
     words = [token.text for token in tokens(reply.text) if token.is_word and token.mention is None]
-    return len(mentions(reply.text)) > 1 and _GRAMMAR.isdisjoint(words)
+    if len(mentions(reply.text)) < _VALUES or not _GRAMMAR.isdisjoint(words):
+        return False
+    text = reply.text.casefold()
+    called = any(f"{name.replace('_', ' ')}:" in text for name in reply.procedure.apis)
+    return called or _STATUS.search(text) is not None or len(_LABELS.findall(text)) > _VALUES
 
 
 def _is_foreign(reply: ReplyAtMove, text: str) -> bool:
@@ -104,13 +115,13 @@ def _is_foreign(reply: ReplyAtMove, text: str) -> bool:
     return len(unknown) >= _FOREIGN * len(words)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def _heard(procedure: Procedure) -> frozenset[str]:
     """Return the words, without their endings, of talk, of the procedure, and of all its honest labelled replies."""
     texts = [procedure.instruction, *(one.text for one in procedure.replies if one.label == "honest")]
-    said = {shortened(token.text) for text in texts for token in tokens(text) if token.is_word}
+    said = set(_LETTERS.findall(" ".join(texts).casefold()))
     own = (words_at(procedure, node) for node in procedure.agent)
-    return frozenset(said).union(map(shortened, SMALL_TALK), *own)
+    return frozenset(map(shortened, said | SMALL_TALK)).union(*own)
 
 
 def _opposites(reply: ReplyAtMove) -> Iterator[Fault]:
