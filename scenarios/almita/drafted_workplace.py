@@ -14,6 +14,7 @@ from workgym.scenarios.almita.intents import (
     FailureFile,
     ReasonFile,
     deed_kinds,
+    wording,
 )
 
 __all__ = ["CASE", "CUSTOMER", "DraftedWorkplace"]
@@ -23,15 +24,7 @@ CASE: Final = "create_case"
 """The APIs that find a customer, and that pass a case to other people."""
 
 _NOT_FOUND: Final = "-find|-found|-locate*|nothing came|nothing comes|no result*|no match*|came up empty|no such"
-_CODE_OUT: Final = "code is out|code..gone out|code..on its way|text..way|SMS..way|SMS..out|went out|gone out"
 _CURRENCY: Final = "EUR"
-_CHANNEL: Final = {
-    "type": "enum", "known_by": "constant", "value": "sms", "names": ["way by which the code comes"],
-    "words": {
-        "sms": ["SMS", "text message", "text", "texted", "phone", "mobile"],
-        "email": ["by email", "by e-mail", "via email", "inbox", "mailbox", "emailed", "e-mailed", "to your email"],
-    },
-}  # fmt: skip
 _EMAIL: Final = {
     "type": "email", "known_by": "customer", "column": "customers.email", "decoy": True,
     "names": ["email address", "e-mail address", "email", "e-mail", "mail address"],
@@ -93,7 +86,11 @@ class DraftedWorkplace:
         """Let a code be sent and compared."""
         self._columns["code"] = {"kind": "id", "pattern": "######", "unique": True}
         self._columns["code_sent"] = self._columns["code_checked"] = {"kind": "flag", "values": ["no"]}
-        self.slots["code_channel"] = _CHANNEL
+        channels = wording()["channel"]
+        self.slots["code_channel"] = {
+            "type": "enum", "known_by": "constant", "value": next(iter(channels)), "words": channels,
+            "names": ["way by which the code comes"],
+        }  # fmt: skip
         self.slots["code"] = {
             "type": "id", "pattern": "######", "known_by": "customer", "column": f"{self._table}.code", "decoy": True,
             "names": ["code", "6 digits", "six digits", "digits", "security code"],
@@ -101,7 +98,8 @@ class DraftedWorkplace:
         sent = {"label": "sent", "effects": [self._update({"code_sent": "True"})]}
         self._api(send, "Send a code to the phone number on file.", "it does not show the code.", [self._none, sent])
         self.apis[send]["deed"] = {
-            "verbs": list(deed_kinds()["send"].verbs), "objects": ["code"], "results": _CODE_OUT,
+            "verbs": list(deed_kinds()["send"].verbs), "objects": ["code"],
+            "results": "|".join(wording()["code"]["sent"]),
         }  # fmt: skip
         unsent = {"label": "NOT_SENT", "when": "row is None or not row.code_sent", "says": "no code was sent"}
         wrong = {"label": "wrong_code", "when": "row.code != code", "tells": "wrong code|code is wrong|code was wrong"}

@@ -6,15 +6,10 @@ Two procedures of one intent differ in their blocks, in the numbers of their rul
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from pydantic import RootModel
-
 from workgym.envs.almita.procedures.format import ProcedureFile
-from workgym.envs.almita.procedures.loading import read_model
 from workgym.scenarios.almita.composing import Blueprint, Use, blocks, compose, filled
 from workgym.scenarios.almita.drafted_workplace import CASE, CUSTOMER, DraftedWorkplace
 from workgym.scenarios.almita.grammar import ActionBranch, ProcedureShape, draw_shape
@@ -26,13 +21,13 @@ from workgym.scenarios.almita.intents import (
     IndustryFile,
     IntentFile,
     deed_kinds,
+    wording,
 )
 from workgym.scenarios.shared.streams import below, pick, stream
 
 __all__ = ["draft", "drafts"]
 
 _ENV_ID: Final = "Almita-v0"
-_WORDING: Final = Path(__file__).with_name("wording.toml")
 _SEND: Final = "send_code"
 _CHECK: Final = "check_code"
 _BEFORE_ACTIONS: Final = (
@@ -40,15 +35,6 @@ _BEFORE_ACTIONS: Final = (
     ("advice", "not_fixed"), ("asked", "given"),
 )  # fmt: skip
 """The blocks before the actions, in order, each with what is so behind it: a key of the table of sentences."""
-
-
-class _Wording(RootModel[dict[str, dict[str, tuple[str, ...]]]]):
-    pass
-
-
-@lru_cache(maxsize=1)
-def _wording() -> Mapping[str, Mapping[str, Sequence[str]]]:
-    return read_model(_Wording, _WORDING, "a table of sentences").root
 
 
 def drafts(industry: IndustryFile, intent: IntentFile, seed: int, count: int = 2) -> tuple[ProcedureFile, ...]:
@@ -103,7 +89,7 @@ class _Draft:
         """Return the blueprint."""
         after = self._blocks_before_actions()
         self._ways(after)
-        closing = [pick(self.rng, sentences) for sentences in _wording()["closing"].values()]
+        closing = [pick(self.rng, sentences) for sentences in wording()["closing"].values()]
         intent, industry = self.intent, self.industry
         return Blueprint.model_validate(
             {
@@ -153,7 +139,7 @@ class _Draft:
         return filled(value, {**self.give, **more}, self.id)
 
     def _when(self, after: str, **more: Any) -> str:
-        return str(self._fill(pick(self.rng, _wording()["when"][after]), **more)) if after else ""
+        return str(self._fill(pick(self.rng, wording()["when"][after]), **more)) if after else ""
 
     def _use(self, block: str, name: str, give: Mapping[str, Any], then: Mapping[str, str], **more: Any) -> None:
         """Add a block; its rule is one of its own wordings unless it is given one."""
@@ -191,10 +177,7 @@ class _Draft:
         self.place.entities({name: column.model_dump(exclude_defaults=True) for name, column in drawn.items()})
 
     def _verify(self, following: str) -> None:
-        give = {
-            "slot": "code", "send": _SEND, "verify": _CHECK, "holder": self.entity.number, "digits": "6",
-            "channel": "by SMS to the phone number on file", "by": "code_channel",
-        }  # fmt: skip
+        give = {"slot": "code", "send": _SEND, "verify": _CHECK, "holder": self.entity.number}
         self._use("verify_code", "verify", give, {"valid": following})
         self.place.codes(_SEND, _CHECK)
 

@@ -7,7 +7,7 @@ says what may stand in the way, what can be done, and which numbers the rules kn
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -32,10 +32,12 @@ __all__ = [
     "ReasonFile",
     "deed_kinds",
     "industries",
+    "wording",
 ]
 
 INDUSTRIES: Final = Path(__file__).with_name("industries")
 _DEEDS: Final = Path(__file__).with_name("deeds.toml")
+_WORDING: Final = Path(__file__).with_name("wording.toml")
 
 
 class _Frozen(BaseModel):
@@ -50,6 +52,10 @@ class DeedKind(_Frozen):
 
 
 class _DeedKinds(RootModel[dict[Name, DeedKind]]):
+    pass
+
+
+class _Wording(RootModel[dict[str, dict[str, tuple[str, ...]]]]):
     pass
 
 
@@ -314,6 +320,12 @@ class IndustryFile(_Frozen):
 def deed_kinds() -> Mapping[str, DeedKind]:
     """Return the kinds of actions."""
     return read_model(_DeedKinds, _DEEDS, "a table of kinds of actions").root
+
+
+@lru_cache(maxsize=1)
+def wording() -> Mapping[str, Mapping[str, Sequence[str]]]:
+    """Return the sentences and words of generated procedures that belong to no block, by table and key."""
+    return read_model(_Wording, _WORDING, "a table of sentences").root
 
 
 @lru_cache(maxsize=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,7 @@ def test_a_person_can_play_the_reference(workgym: Any, env_id: str, monkeypatch:
 def test_a_failure_says_why(workgym: Any, env_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     env = make_env(env_id, **ready_options(env_id))
     task_id = next(task_id for task_id in env.task_ids() if _asks_for_something(env, task_id))
-    left: Iterator[str] = iter(["no_such_tool", "submit nothing of the kind"])
+    left: Iterator[str] = chain(["no_such_tool"], repeat("submit nothing of the kind"))
     monkeypatch.setattr("builtins.input", lambda prompt: next(left))
     played = workgym("play", env_id, "--task", task_id, *ready_flags(env_id))
     assert "Failure: reward 0" in played.out
