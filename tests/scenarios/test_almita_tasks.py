@@ -38,9 +38,9 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "7ab12f135f42f5a5d5d3bb5f948e40609fad80daa86c7763e97a6edff6d3b7c8",
-    "AlmitaTest-v0": "cf8709afc29523298b4fef917c04c55a78fbdbf733715a65d9e237e6a9b90dac",
-    "AlmitaReplay-v0": "a478c63b8755cdb4d449f129268066a718388e366dd3c3a4248d4baa9f6fe9f0",
+    "Almita-v0": "cc54826779fc0ac5323d98413d1cef8f2374f62f7a3afa561d4995c893db3c4d",
+    "AlmitaTest-v0": "20101584e5057e320ed1ff40d719f8d73ea5d77e4982e30b627b279fd60f1a51",
+    "AlmitaReplay-v0": "f80652019f5e17d13e8c7719cb889fcddd46ac73c42a2ac32a1419e4fc8fe0f2",
 }
 
 
