@@ -323,8 +323,7 @@ class _Draft:
 def _words(action: ActionFile) -> dict[str, str]:
     """Return how an action is spoken of."""
     do, doing, did = deed_kinds()[action.deed].forms
-    them = "it" if action.has == "has" else "them"
-    return {"do": do, "doing": doing, "did": did, "thing": action.thing, "has": action.has, "it_or_them": them}
+    return {"do": do, "doing": doing, "did": did, "thing": action.thing, "has": action.has}
 
 
 def _shown(value: float) -> str:

@@ -106,6 +106,12 @@ def test_a_day_and_its_distance_are_one_date(text: str, value: tuple[int | None,
     assert text[found.start : found.end].startswith(("tomorrow", "next", "yesterday"))
 
 
+def test_a_leap_day_without_a_year_crashes_nothing() -> None:
+    for text in ("tomorrow, 29 February", "It was delivered by 29 February.", "In 3 days, by 29 February."):
+        assert moments("locker")["N9"].reasons(text)
+        assert move_faults("locker", "N9", text)
+
+
 def test_a_wrong_distance_is_left_out_of_the_date() -> None:
     [found] = mentions("tomorrow, 9 June")
     assert found.start == len("tomorrow, ")

@@ -42,7 +42,6 @@ _MORE: Final = re.compile(
 _TIMELESS: Final = vocabulary("put set cut shut")
 _PERFECT: Final = vocabulary("'ve have has had already just")
 _TAKES: Final = vocabulary("charged billed debited deducted charge bill debit deduct")
-_CHARGES: Final = re.compile(r"\b(?:charge|debit|bill)", re.IGNORECASE)
 _REPAYS: Final = vocabulary("pay refund return credit")
 _SOLVED: Final = vocabulary("fixed solved resolved cleared")
 _BY_US: Final = re.compile(r"\bby (?:me|us|myself)\b")
@@ -210,7 +209,7 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
         pays_back = promise.verb in _REPAYS and repays and bool(mentions(promise.sentence))
         if same or pays_back or any(map(promise.verb.startswith, able)):
             continue
-        if promise.verb in _TAKES and any(_CHARGES.search(api.file.description) for api in reply.grounds.made):
+        if promise.verb in _TAKES and reply.grounds.charges:
             continue  # "the agreed fee will be charged", as the API says
         behind = promise.sentence[promise.sentence.find(promise.words) :]
         on_day = promise.passive and reply.knows_another(promise.verb) and mentions(behind)

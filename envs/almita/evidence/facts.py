@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import Final
 
 from workgym.envs.almita.clock import TODAY
@@ -22,7 +21,7 @@ from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.completions import completed
 from workgym.envs.almita.replies.deeds import Deed, deeds_in, takes_back
 from workgym.envs.almita.replies.language import NEGATORS, Words, find, negated
-from workgym.envs.almita.replies.mentions import Mention, mentions
+from workgym.envs.almita.replies.mentions import Mention, days_away, mentions
 from workgym.envs.almita.replies.offers import offered
 from workgym.envs.almita.replies.own_acts import promises
 from workgym.envs.almita.replies.statements import Statement, statements
@@ -191,8 +190,7 @@ def _counts_to(statement: Statement, wanted: Mention) -> bool:
     """Return whether a sentence names a day by counting from today: "tomorrow", "by Friday" within the next week."""
     if wanted.kind != "date" or statement.asks:
         return False
-    year, month, day = wanted.value
-    distance = (date(year or TODAY.year, month, day) - TODAY).days
+    distance = days_away(*wanted.value)
     words = (word.casefold() for word in _NEAR_DAYS.findall(statement.text))
     return any(distance == (_TO[word] if word in _TO else _weekdays_ahead(word)) for word in words)
 

@@ -57,7 +57,6 @@ _SOON: Final = 80
 """Characters behind a past form that may hold its day."""
 _HAS_BEEN: Final = re.compile(r"\b(?:has|have|was|were|had|i|we)\b|'ve\b")
 _FEE_TAKEN: Final = vocabulary("charged billed debited deducted")
-_CHARGES: Final = re.compile(r"\b(?:charge|debit|bill)", re.IGNORECASE)
 _PRICE: Final = re.compile(r"\d+\.\d\d")
 """Money without its unit: "it costs 5.00"."""
 _LONG: Final = 10_000
@@ -227,7 +226,7 @@ def _is_of_words(deed: Deed, reply: ReplyAtMove) -> bool:
 
 def _is_borne_out(deed: Deed, text: str, grounds: Grounds) -> bool:
     """Return whether a call has made a deed, or the procedure itself tells of it here."""
-    if deed.verb in _FEE_TAKEN and any(_CHARGES.search(api.file.description) for api in grounds.made):
+    if deed.verb in _FEE_TAKEN and grounds.charges:
         return True  # "the fee for the change is charged", says the API
     back = f"{deed.verb} back" in deed.words and "returned" in grounds.told
     by_agent = "i" in deed.words.partition(deed.verb)[0].split()[-4:]

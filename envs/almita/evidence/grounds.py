@@ -20,10 +20,11 @@ from workgym.envs.almita.graphs.guards import GuardEvent, reached
 from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, deeds_in
 from workgym.envs.almita.replies.language import tokens
-from workgym.envs.almita.replies.mentions import Mention, mentions
+from workgym.envs.almita.replies.mentions import Mention, days_away, mentions
 
 __all__ = ["Grounds", "all_verbs", "leaves"]
 
+_CHARGES: Final = re.compile(r"\b(?:charge|debit|bill)", re.IGNORECASE)
 _DAY: Final = 24 * 60
 _NOW: Final = NOW.hour * 60 + NOW.minute
 _ABOUT: Final = 45
@@ -126,6 +127,11 @@ class Grounds:
         return tuple(api for name, api in self.procedure.apis.items() if name in done)
 
     @cached_property
+    def charges(self) -> bool:
+        """Whether an API that has changed something takes money for it, by its own description."""
+        return any(_CHARGES.search(api.file.description) for api in self.made)
+
+    @cached_property
     def changes(self) -> tuple[tuple[Api, Called], ...]:
         """The calls that have changed something, each with its API."""
         found = ((self.procedure.apis.get(call.name), call) for call in self.calls if call.ok)
@@ -155,8 +161,7 @@ class Grounds:
 
     def distance(self, mention: Mention) -> int:
         """Return the days from today to a date; one without a year is of this year."""
-        year, month, day = mention.value
-        return (date(year or TODAY.year, month, day) - TODAY).days
+        return days_away(*mention.value)
 
     def follows(self, mention: Mention) -> bool:
         """Return whether a day can be counted out: today, tomorrow, or a number of days that the procedure names."""

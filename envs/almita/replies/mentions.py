@@ -7,6 +7,7 @@ time, ``PX-4471`` and ``px4471`` one id.
 from __future__ import annotations
 
 import re
+from calendar import isleap
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -18,7 +19,9 @@ from workgym.envs.core.calendar import MONTH, SHORT_WEEKDAYS, WEEKDAY, month_num
 from workgym.envs.core.numbers import SPELT, read_number
 from workgym.envs.core.quantities import TIMES, unit_of
 
-__all__ = ["MONEY", "Mention", "mentions", "normalised"]
+__all__ = ["MONEY", "Mention", "days_away", "mentions", "normalised"]
+
+_LEAP_DAY: Final = (2, 29)
 
 MONEY: Final = frozenset({"eur", "usd", "gbp"})
 """The units of amounts of money."""
@@ -175,12 +178,19 @@ def _date(match: re.Match[str]) -> Mention | None:
     return replace(found, start=_start_of(match, year, number, day), end=_end_of(match))
 
 
+def days_away(year: int | None, month: int, day: int) -> int:
+    """Return the days from today to a date; without a year it is of this one, and 29 February of the next leap year."""
+    years = [year] if year is not None else [*range(TODAY.year, TODAY.year + 9)]
+    fitting = next(one for one in years if (month, day) != _LEAP_DAY or isleap(one))
+    return (date(fitting, month, day) - TODAY).days
+
+
 def _start_of(match: re.Match[str], year: int | None, month: int, day: int) -> int:
     """Return where a date begins: with the "tomorrow" before it, if it is that day."""
     relative = match.groupdict().get("relative")
     if not relative:
         return match.start()
-    distance = (date(year or TODAY.year, month, day) - TODAY).days
+    distance = days_away(year, month, day)
     if distance in _DISTANCES[relative.removeprefix("the ")]:
         return match.start()
     rest = match.end("relative")
