@@ -40,6 +40,7 @@ class Agenda:
         self.said = 0
         self._required_calls: dict[int, Called] = {}
         self._log_searched: dict[int, int] = {}
+        self._served_at: int | None = None
         self._findings: tuple[int, list[FactFinding]] = (-1, [])
         self.faults: dict[int, tuple[Fault, ...]] = {}
 
@@ -172,14 +173,14 @@ class Agenda:
     @property
     def served_at(self) -> int | None:
         """The place in the log behind the last required call and the last line, whichever is later; None before."""
-        if not (self.complete and self.served):
-            return None
-        made = {id(self._call(number)) for number in range(len(self.script.required))}
-        return 1 + max(
-            place
-            for place, event in enumerate(self.log)
-            if id(event) in made or (isinstance(event, Spoke) and event.nodes)
-        )
+        if self._served_at is None and self.complete and self.served:
+            made = {id(self._call(number)) for number in range(len(self.script.required))}
+            self._served_at = 1 + max(
+                place
+                for place, event in enumerate(self.log)
+                if id(event) in made or (isinstance(event, Spoke) and event.nodes)
+            )
+        return self._served_at
 
     @property
     def closing_from(self) -> int | None:

@@ -15,7 +15,7 @@ from typing import Final
 
 from workgym.envs.almita.clock import NOW, TODAY
 from workgym.envs.almita.events import Called, Event, Spoke
-from workgym.envs.almita.evidence.known_words import shortened, words_at
+from workgym.envs.almita.evidence.known_words import shortened, words_at, words_of
 from workgym.envs.almita.graphs.guards import GuardEvent, reached
 from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, deeds_in
@@ -115,8 +115,8 @@ class Grounds:
     def words(self) -> frozenset[str]:
         """The words, without their endings, of the agent's texts at reached nodes, and of what the customer said."""
         nodes = [node for node in self.reached if node in self.procedure.agent]
-        said = (shortened(token.text) for text in self.spoken for token in tokens(text) if token.is_word)
-        return frozenset(said).union(*(words_at(self.procedure, node) for node in nodes))
+        said = map(words_of, self.spoken)
+        return frozenset().union(*said, *(words_at(self.procedure, node) for node in nodes))
 
     @cached_property
     def made(self) -> tuple[Api, ...]:

@@ -11,8 +11,9 @@ from workgym.envs.almita.graphs.graph import api_name
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.envs.almita.replies.language import Words, tokens
+from workgym.envs.almita.replies.remembered import remembered
 
-__all__ = ["apis_ahead", "node_of", "said_words", "shortened", "words_at"]
+__all__ = ["apis_ahead", "node_of", "said_words", "shortened", "words_at", "words_of"]
 
 _SHORT: Final = 4
 
@@ -40,7 +41,13 @@ def words_at(procedure: Procedure, node: str) -> frozenset[str]:
     names = [name for slot in slots for name in slot.names]
     names += [word for slot in slots for words in slot.words.values() for word in words]
     texts = (*move.texts, *move.again, *names)
-    return frozenset(shortened(token.text) for text in texts for token in tokens(text) if token.is_word)
+    return frozenset().union(*map(words_of, texts))
+
+
+@remembered
+def words_of(text: str) -> frozenset[str]:
+    """Return the words and values of a text, without their endings."""
+    return frozenset(shortened(token.text) for token in tokens(text) if token.is_word)
 
 
 @lru_cache(maxsize=1024)

@@ -35,7 +35,7 @@ def contains(text: str, value: str) -> bool:
     ``L31`` are ``HERON-42`` and ``L-31``.
     """
     letters = _letters(value)
-    likely = [reading for reading in readings(text) if letters and letters in _letters(reading)]
+    likely = [reading for reading, its_letters in _readings(text) if letters and letters in its_letters]
     pattern = _pattern(value) if likely else None
     return pattern is not None and any(pattern.search(reading) for reading in likely)
 
@@ -78,9 +78,15 @@ def _is_declined(words: str, pattern: re.Pattern[str]) -> bool:
 
 
 @remembered
-def _letters(text: str) -> str:
-    """Return the letters and digits of a text: a value whose letters are not among them does not occur in it."""
-    return _NO_LETTERS.sub("", text.casefold())
+def _readings(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the readings of a text, each with its letters: a value whose letters are not among them is not in it."""
+    return tuple((reading, _letters(reading)) for reading in readings(text))
+
+
+@lru_cache(maxsize=4096)
+def _letters(value: str) -> str:
+    """Return the letters and digits of a text."""
+    return _NO_LETTERS.sub("", value.casefold())
 
 
 @lru_cache(maxsize=4096)

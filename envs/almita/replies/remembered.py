@@ -28,7 +28,9 @@ def remembered(read: Callable[[*Args], R]) -> Callable[[*Args], R]:
 
     @wraps(read)
     def recall(*args: *Args) -> R:
-        is_long = any(isinstance(arg, str) and len(arg) > LONG for arg in args)
-        return (long if is_long else short)(*args)
+        for arg in args:
+            if isinstance(arg, str) and len(arg) > LONG:
+                return long(*args)
+        return short(*args)
 
     return recall
