@@ -18,6 +18,7 @@ from workgym.scripts.commands import (
     procedures,
     published,
     results,
+    reviewing,
     sweeping,
     training,
     worlds,
@@ -77,10 +78,15 @@ _ALMITA: Final[dict[str, Callable[..., None]]] = {
     "nodes": procedures.nodes,
 }
 _almita = typer.Typer(
-    help="Check or draw a procedure of ALMITA, print an example or a file's nodes, or compose a file."
+    help="Check or draw a procedure of ALMITA, print an example or a file's nodes, compose a file, or review items."
 )
 for name, command in _ALMITA.items():
     _almita.command(name)(command)
+_REVIEW: Final[dict[str, Callable[..., None]]] = {"export": reviewing.export, "import": reviewing.import_}
+_review = typer.Typer(help="Write the sheet with which two people review a stage's items, or read what they left.")
+for name, command in _REVIEW.items():
+    _review.command(name)(command)
+_almita.add_typer(_review, name="review")
 app.add_typer(_almita, name="almita")
 
 
@@ -115,6 +121,7 @@ def _root(
 
 
 @_almita.callback(invoke_without_command=True)
+@_review.callback(invoke_without_command=True)
 @_export.callback(invoke_without_command=True)
 @_training.callback(invoke_without_command=True)
 @_worlds.callback(invoke_without_command=True)

@@ -268,6 +268,7 @@ _MAY_NAME = {
     "scripts.bench_soql": "measures the query languages that CRMArena's folder holds, over its objects",
     "scripts.recall_of_searches": "measures how well EnterpriseBench's texts are found",
     "scripts.commands.procedures": "checks, composes and draws files of procedures, which ALMITA alone has",
+    "scripts.commands.reviewing": "reads the review of items, which ALMITA alone makes in stages",
     "scripts.pages.crmarena.baselines": "measures what CRMArena's tasks give to cheap rules",
     "scripts.pages.crmarena.cheap_rules": "these rules, which look up CRMArena's rows",
     "scripts.pages.enterprise.data": "the page on EnterpriseBench's tables and rights",

@@ -9,8 +9,8 @@ import typer
 
 from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.evaluation.legible import visible_text
-from workgym.agents.evaluation.lines import replace_file
 from workgym.envs.core.errors import UsageError, nearest_text
+from workgym.scripts.commands.outputs import write_out
 from workgym.scripts.console import console
 from workgym.scripts.endings import print_error
 
@@ -63,10 +63,7 @@ def compose(
     if out is None:
         print(text, end="")
         return
-    try:
-        out.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"{out}: cannot be written ({error.strerror})") from None
+    write_out(out, text)
 
 
 def draw(
@@ -96,13 +93,7 @@ def draw(
     if out is None:
         print(picture, end="")
         return
-    target = out.resolve()
-    if target.exists() and not target.is_file():
-        raise UsageError(f"{out}: cannot be written (not a regular file)")
-    try:
-        replace_file(target, picture.encode())
-    except OSError as error:
-        raise UsageError(f"{out}: cannot be written ({error.strerror})") from None
+    write_out(out, picture)
 
 
 def _procedure(name: str) -> Procedure:

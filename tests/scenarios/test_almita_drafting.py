@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from workgym.envs.almita.judging.leaks import QUOTED_WORDS
 from workgym.envs.almita.procedures.loading import build, read_model, read_toml
 from workgym.envs.core.errors import GenerationError
 from workgym.scenarios.almita.checking import defects_of
@@ -93,6 +95,14 @@ def test_every_intent_has_a_name_and_an_issue_of_its_own() -> None:
         values = [getattr(intent, key).casefold() for intent in intents]
         assert len(set(values)) == len(values), key
     assert all(1 <= len(intent.name.split()) <= 6 for intent in intents)
+
+
+@pytest.mark.parametrize(("name", "intent_id"), INTENTS)
+def test_an_offer_of_all_options_does_not_quote_the_procedure(name: str, intent_id: str) -> None:
+    """The procedure and the agent name them in one order, with one "or": so many words in a row would be a leak."""
+    _, intent = of(name, intent_id)
+    words = re.findall(r"\w+", " ".join(action.option for action in intent.actions))
+    assert len(words) + 1 < QUOTED_WORDS
 
 
 def test_an_intent_for_which_no_shape_fits_is_named() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+import csv
+import io
 import json
 import sys
 import tomllib
@@ -227,3 +229,42 @@ def test_a_picture_that_cannot_be_drawn_leaves_the_old_file(tmp_path: Path, work
     out.write_text("old")
     assert workgym("almita", "draw", "locker", "--path", "x", "-o", str(out)).code == 2
     assert out.read_text() == "old"
+
+
+def test_a_review_goes_out_as_a_sheet_and_comes_back(tmp_path: Path, workgym: Any) -> None:
+    items = tmp_path / "intents.jsonl"
+    items.write_text("".join(f'{{"intent_id":"i{n}","name":"Über {n}"}}\n' for n in range(3)), encoding="utf-8")
+    out = tmp_path / "sheet.csv"
+    ran = workgym("almita", "review", "export", str(items), "-o", str(out))
+    assert (ran.code, ran.out.split(";")[0]) == (0, "3 items")
+    sheets = [tmp_path / "one.csv", tmp_path / "two.csv"]
+    for path, verdicts in zip(sheets, (("keep", "keep", "reject"), ("keep", "reject", "reject")), strict=True):
+        head, *rows = csv.reader(io.StringIO(out.read_text("utf-8"), newline=""))
+        filled = [[*row[:2], verdict, ""] for row, verdict in zip(rows, verdicts, strict=True)]
+        with path.open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows([head, *filled])
+    kept = tmp_path / "kept.jsonl"
+    ran = workgym("almita", "review", "import", str(items), *map(str, sheets), "-o", str(kept))
+    assert ran.code == 0
+    assert kept.read_text("utf-8") == items.read_text("utf-8").splitlines(keepends=True)[0]
+    assert "1 of 3 items kept; rejected by both: 1, by the first alone: 0, by the second alone: 1" in ran.out
+    assert "kappa: 0.40" in ran.out
+
+
+def test_a_review_with_a_fault_writes_nothing(tmp_path: Path, workgym: Any) -> None:
+    items, sheet, kept = tmp_path / "i.jsonl", tmp_path / "s.csv", tmp_path / "kept.jsonl"
+    items.write_text('{"intent_id":"a"}\n{"intent_id":"b"}\n')
+    sheet.write_text("item,verdict\na,keep\nx,keep\n")
+    other = tmp_path / "t.csv"
+    other.write_text("item,verdict\na,keep\nb,keep\n")
+    ran = workgym("almita", "review", "import", str(items), str(sheet), str(other), "-o", str(kept))
+    assert (ran.code, kept.exists()) == (1, False)
+    assert f"RV3 in {sheet}, line 3" in ran.err
+    assert "RV1" in ran.err
+    ran = workgym("almita", "review", "import", str(items), str(sheet), str(sheet), "-o", str(kept))
+    assert (ran.code, "two reviewers" in ran.err) == (2, True)
+    ran = workgym("almita", "review", "export", str(tmp_path / "none.jsonl"), "-o", str(kept))
+    assert (ran.code, "cannot be read" in ran.err) == (2, True)
+    items.write_text("{")
+    assert workgym("almita", "review", "export", str(items), "-o", str(kept)).code == 1
+    assert not kept.exists()
