@@ -12,6 +12,7 @@ from workgym.agents.evaluation.workers import WorkerDied
 from workgym.envs.core.errors import SnapshotError, UsageError
 from workgym.scripts import here
 from workgym.scripts.commands import (
+    calibrating,
     environments,
     exporting,
     models,
@@ -69,8 +70,14 @@ _training = typer.Typer(help="Train a small network, on train only.")
 for name, command in _TRAINING.items():
     _training.command(name)(command)
 app.add_typer(_training, name="train")
-_ALMITA: Final[dict[str, Callable[..., None]]] = {"check": procedures.check, "compose": procedures.compose}
-_almita = typer.Typer(help="Check a procedure of ALMITA, or compose one from a blueprint.")
+_ALMITA: Final[dict[str, Callable[..., None]]] = {
+    "check": procedures.check,
+    "compose": procedures.compose,
+    "calibrate": calibrating.calibrate,
+}
+_almita = typer.Typer(
+    help="Check a procedure of ALMITA, compose one from a blueprint, or calibrate the matching of replies."
+)
 for name, command in _ALMITA.items():
     _almita.command(name)(command)
 app.add_typer(_almita, name="almita")

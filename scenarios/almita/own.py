@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from workgym.envs.almita import workplaces
-from workgym.envs.almita.procedures.loading import load_folder
+from workgym.envs.almita.procedures.loading import folder_digest, load_folder
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.errors import GenerationError, UsageError
@@ -25,23 +25,12 @@ def conversations_in(folder: Path) -> Benchmark:
     Raises:
         UsageError: if a file is no procedure, or there are no worlds for a part of it.
     """
-    return _workplaces(folder.resolve(), _digest(folder))[0]
+    return _workplaces(folder.resolve(), folder_digest(folder))[0]
 
 
 def moves_in(folder: Path) -> Benchmark:
     """Return the workplace of single moves in these conversations; see :func:`conversations_in`."""
-    return _workplaces(folder.resolve(), _digest(folder))[1]
-
-
-def _digest(folder: Path) -> str:
-    """Return what tells the files of a folder from others: names and content."""
-    found = hashlib.sha256()
-    for path in sorted([*folder.glob("*.toml"), *folder.glob("*.replies.jsonl")]):
-        try:
-            found.update(f"{path.name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
-        except OSError as error:
-            raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
-    return found.hexdigest()[:16]
+    return _workplaces(folder.resolve(), folder_digest(folder))[1]
 
 
 @lru_cache(maxsize=4)
@@ -49,11 +38,13 @@ def _workplaces(folder: Path, digest: str) -> tuple[Benchmark, Benchmark]:
     """Return both workplaces; they are made again when a file of the folder has changed."""
     procedures = load_folder(folder)
     _require_worlds(folder, procedures)
-    conversations, moves = workplaces.conversations(procedures), workplaces.single_moves(procedures)
-    return (
-        replace(conversations, scenario=almita.conversations_about(procedures), origin=digest),
-        replace(moves, scenario=almita.moves_about(procedures), origin=digest),
-    )
+    conversations, moves = almita.conversations_about(procedures), almita.moves_about(procedures)
+
+    def single_moves(**options: Any) -> Benchmark:
+        made = workplaces.single_moves(procedures, **options)
+        return replace(made, scenario=moves, origin=digest, variant=single_moves)
+
+    return replace(workplaces.conversations(procedures), scenario=conversations, origin=digest), single_moves()
 
 
 def _require_worlds(folder: Path, procedures: Mapping[str, Procedure]) -> None:

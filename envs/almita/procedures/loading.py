@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,7 +20,16 @@ from workgym.envs.almita.procedures.labelled import LabelledReply, labelled_repl
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["build", "load_file", "load_folder", "read_file", "read_model", "read_toml", "schema_problems"]
+__all__ = [
+    "build",
+    "folder_digest",
+    "load_file",
+    "load_folder",
+    "read_file",
+    "read_model",
+    "read_toml",
+    "schema_problems",
+]
 
 _Model = TypeVar("_Model", bound=BaseModel)
 
@@ -137,3 +147,18 @@ def load_folder(folder: Path) -> dict[str, Procedure]:
     if not found:
         raise UsageError(f"{folder}: no procedure (*.toml) is in it")
     return dict(sorted(found.items()))
+
+
+def folder_digest(folder: Path) -> str:
+    """Return what tells the procedures and labelled replies of a folder from others: names and content.
+
+    Raises:
+        UsageError: if a file cannot be read.
+    """
+    found = hashlib.sha256()
+    for path in sorted([*folder.glob("*.toml"), *folder.glob("*.replies.jsonl")]):
+        try:
+            found.update(f"{path.name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+        except OSError as error:
+            raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
+    return found.hexdigest()[:16]
