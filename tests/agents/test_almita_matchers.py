@@ -18,11 +18,12 @@ from workgym.envs.core.errors import UsageError
 from workgym.scripts.arguments import EnvOptions
 
 ENV_ID = "AlmitaTest-v0"
+TASKS = ["test/0/locker/1", "test/0/locker/2"]
 SIMILARITY = {"matcher": "similarity"}
 
 
 def swept(out: Path, **options: Any) -> agents.Sweep:
-    return agents.sweep(ENV_ID, ["oracle"], 2, trials=1, seed=1, out=out, **options)
+    return agents.sweep(ENV_ID, ["oracle"], TASKS, trials=1, seed=1, out=out, **options)
 
 
 def test_a_sweep_records_what_judges(tmp_path: Path) -> None:

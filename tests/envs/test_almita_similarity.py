@@ -385,3 +385,36 @@ def test_bertscore_falls_back_on_the_published_threshold(
     found = calibration.read_calibration(folders[0] / "bertscore.json")
     assert BySimilarity.of("bertscore", weights="w").tau == found.tau
     assert replace(BySimilarity(Weighted("w"), 0.4), tau=0.5).backend == "bertscore"
+
+
+def test_bertscore_reads_a_model_from_a_folder(tmp_path: Path) -> None:
+    """A tiny model with random weights, made here: nothing is downloaded."""
+    torch = pytest.importorskip("torch", reason="the extra bertscore is not installed: no torch")
+    transformers = pytest.importorskip("transformers", reason="the extra bertscore is not installed: no transformers")
+    from tokenizers import Tokenizer, models, pre_tokenizers, processors
+
+    words = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "your", "code", "was", "not", "sent", "which", "parcel", "is", "it"]
+    made = Tokenizer(models.WordLevel({word: place for place, word in enumerate(words)}, "[UNK]"))
+    made.pre_tokenizer = pre_tokenizers.Whitespace()
+    made.post_processor = processors.BertProcessing(("[SEP]", 3), ("[CLS]", 2))
+    named = {"unk_token": "[UNK]", "pad_token": "[PAD]", "cls_token": "[CLS]", "sep_token": "[SEP]"}
+    transformers.PreTrainedTokenizerFast(tokenizer_object=made, **named).save_pretrained(tmp_path)
+    torch.manual_seed(0)
+    sizes = {"hidden_size": 16, "num_hidden_layers": 2, "num_attention_heads": 2, "intermediate_size": 32}
+    transformers.BertModel(transformers.BertConfig(vocab_size=len(words), **sizes)).save_pretrained(tmp_path)
+    settings = tmp_path / "bertscore.json"
+    settings.write_text('{"layer": 2, "baseline": 0.1}', encoding="utf-8")
+    backend = registry.similarity("bertscore", str(tmp_path))
+    refs = ["your code was sent", "which parcel is it"]
+    assert backend.score(refs, refs[0]) == 1.0
+    assert 0 < backend.score(refs, "your code was not sent") < 1
+    assert backend.score(refs, " ") == 0.0
+    before = backend.version
+    settings.write_text('{"layer": 1, "baseline": 0.1}', encoding="utf-8")
+    assert registry.similarity("bertscore", str(tmp_path)).version != before
+    settings.write_text('{"layer": 3, "baseline": 0.1}', encoding="utf-8")
+    with pytest.raises(UsageError, match="layer 3; the model has 2"):
+        registry.similarity("bertscore", str(tmp_path))
+    (tmp_path / "config.json").unlink()
+    with pytest.raises(UsageError, match="no model in the format of transformers"):
+        registry.similarity("bertscore", str(tmp_path))

@@ -76,7 +76,7 @@ class TokenF1(_MiniLM):
 @lru_cache(maxsize=1024)
 def _mean(text: str) -> NDArray[np.float32]:
     """Return the mean of a text's token vectors, all tokens included, of length 1."""
-    return unit_rows(_states(text).mean(0, keepdims=True))[0]
+    return np.asarray(unit_rows(_states(text).mean(0, keepdims=True))[0], np.float32)
 
 
 @lru_cache(maxsize=512)

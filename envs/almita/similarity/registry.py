@@ -71,7 +71,7 @@ def similarity(name: str = DEFAULT, weights: str | None = None) -> Similarity:
         raise UsageError(f"weights={weights!r}: {plain} takes none; {', '.join(_WITH_WEIGHTS)} does")
     if plain in _WITH_WEIGHTS and weights is None:
         raise UsageError(f"similarity={name!r}: expected weights=, the path of a folder with the weights of a model")
-    made: Callable[..., Any] = load((_WITHOUT_WEIGHTS | _WITH_WEIGHTS)[plain])
+    made: Callable[..., Any] = load({**_WITHOUT_WEIGHTS, **_WITH_WEIGHTS}[plain])
     found: Similarity = made() if weights is None else made(weights)
     if wanted and wanted != found.version:
         raise UsageError(f"similarity={name!r}: {plain} is of version {found.version} here")

@@ -134,7 +134,7 @@ def _without_courtesies(text: str) -> str:
 def _with_other_values(procedure: Procedure, text: str, bound: Mapping[str, str]) -> Iterator[str]:
     """Yield a text of a node once for each slot in it, with another value there."""
     known = {**procedure.constants, **bound}
-    for slot in dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name in procedure.slots):
+    for slot in dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name and name in procedure.slots):
         yield procedure.say(text, {**known, slot: other_value(procedure.slots[slot], known[slot])})
 
 
