@@ -151,11 +151,11 @@ def env_defaults(env_id: str) -> tuple[dict[str, Any], dict[str, Sequence[Any]]]
 
 
 def exact_env_kwargs(env_kwargs: Mapping[str, Any], env: ToolEnv) -> dict[str, Any]:
-    """Return arguments of ``gym.make`` with the exact name of the release that ``env`` plays, if it plays one.
+    """Return arguments of ``gym.make`` that name exactly what ``env`` plays: its release, and its workplace's options.
 
-    What they make then stays the same, whatever is imported later.
+    What they make then stays the same, whatever is imported or calibrated later.
     """
-    return {**env_kwargs, **({} if env.release is None else {"release": env.release})}
+    return {**env_kwargs, **env.benchmark.chosen, **({} if env.release is None else {"release": env.release})}
 
 
 def publication(name: str) -> Publication:

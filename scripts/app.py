@@ -12,6 +12,7 @@ from workgym.agents.evaluation.workers import WorkerDied
 from workgym.envs.core.errors import SnapshotError, UsageError
 from workgym.scripts import here
 from workgym.scripts.commands import (
+    calibrating,
     environments,
     exporting,
     models,
@@ -73,12 +74,13 @@ app.add_typer(_training, name="train")
 _ALMITA: Final[dict[str, Callable[..., None]]] = {
     "check": procedures.check,
     "compose": procedures.compose,
+    "calibrate": calibrating.calibrate,
     "draw": procedures.draw,
     "example": procedures.example,
     "nodes": procedures.nodes,
 }
 _almita = typer.Typer(
-    help="Check or draw a procedure of ALMITA, print an example or a file's nodes, compose a file, or review items."
+    help="Check, draw or compose a procedure of ALMITA, print an example or nodes, review items, calibrate a matcher."
 )
 for name, command in _ALMITA.items():
     _almita.command(name)(command)

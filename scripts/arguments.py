@@ -19,6 +19,7 @@ import typer
 
 from workgym.agents.registry import env_defaults, make_env
 from workgym.envs.core.errors import UsageError, nearest_text
+from workgym.envs.core.open_options import OpenOption
 from workgym.scripts import completion, here
 
 if TYPE_CHECKING:
@@ -158,6 +159,8 @@ def _own_option(text: str, own: dict[str, Sequence[Any]]) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not name or not equals:
         raise UsageError(f"--env {text!r}: expected NAME=VALUE")
+    if isinstance(known := own.get(name), OpenOption):
+        return name, known.read(value)
     if name in own:
         return name, next((known for known in own[name] if str(known) == value), value)
     if flag := EnvOptions.flags().get(name.replace("-", "_")):

@@ -130,6 +130,6 @@ def own_options(context: typer.Context, incomplete: str) -> list[str]:
 
     def values(env_id: str) -> list[str]:
         _, own = env_defaults(env_id)
-        return [f"{name}={value}" for name, known in own.items() for value in known]
+        return [f"{name}={value}" for name, known in own.items() for value in known if value is not None]
 
     return _of_id(context, values, incomplete)

@@ -11,6 +11,7 @@ from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.registry import env_defaults, names
 from workgym.envs.audit.conformance import CheckResult
 from workgym.envs.core.env import RewardKind, ToolEnv
+from workgym.envs.core.open_options import OpenOption
 from workgym.envs.core.tasks import Split, Task
 from workgym.envs.core.worlds import TaskId
 from workgym.scripts.arguments import EnvOptions
@@ -83,6 +84,7 @@ def environment(env_id: str, env: ToolEnv, templates: Sequence[str]) -> dict[str
                 "option": option,
                 "default": defaults[name],
                 "values": list(values[name]) if name in values else None,
+                **({"expected": known.expected} if isinstance(known := values.get(name), OpenOption) else {}),
             }
             for name, option in {**EnvOptions.flags(), **{name: f"--env {name}" for name in own}}.items()
         ],

@@ -128,7 +128,9 @@ def splits_and_options(described: Mapping[str, Any]) -> Iterator[str]:
     yield f"Splits: {', '.join(sizes)} tasks."
     for option in described["options"]:
         if option["option"].startswith("--env "):
-            yield f"{option['option']}={'|'.join(map(str, option['values']))}; {option['default']} is the default."
+            values = option.get("expected") or "|".join(map(str, option["values"]))
+            default = "none" if option["default"] is None else option["default"]
+            yield f"{option['option']}={values}; {default} is the default."
 
 
 def _tools(env: ToolEnv) -> list[Tool]:

@@ -14,6 +14,7 @@ from workgym.agents.evaluation.configuration import Config, Types, misfit
 from workgym.agents.registry import make_env
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.open_options import types_of
 
 __all__ = ["environment_of"]
 
@@ -67,7 +68,7 @@ def _options(options: Mapping[str, Any], env_id: str) -> dict[str, Any]:
     import gymnasium
 
     own = load(cast("Any", gymnasium.spec(env_id)).kwargs["benchmark"]).options
-    allowed = {**dict.fromkeys(own, (str,)), **_OPTIONS}
+    allowed = {**{name: types_of(values) for name, values in own.items()}, **_OPTIONS}
     for name, value in options.items():
         if name not in allowed:
             raise UsageError(

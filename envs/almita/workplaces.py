@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.customer.script import Script
-from workgym.envs.almita.judging.one_move import OneMove, OneMoveVerifier
+from workgym.envs.almita.judging.by_similarity import BySimilarity
+from workgym.envs.almita.judging.one_move import Matcher, OneMove, OneMoveVerifier
 from workgym.envs.almita.judging.replay import GoldenExaminer, GoldenHistory, ReplayVerifier
 from workgym.envs.almita.judging.verifier import ConversationVerifier
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.tables import schema_of
+from workgym.envs.almita.similarity.registry import DEFAULT, NAMES, exact_name, known_name
 from workgym.envs.core.benchmark import Benchmark
-from workgym.envs.core.errors import ToolError
+from workgym.envs.core.errors import ToolError, UsageError
+from workgym.envs.core.open_options import OpenOption
 
 __all__ = ["MAX_TURNS", "conversations", "replays", "single_moves"]
 
 MAX_TURNS: Final = 56
 """Twice the longest path of 24 nodes, and 8; a task's own limit follows from its own path."""
+_MATCHERS: Final[Mapping[str, Sequence[Any]]] = {
+    "matcher": ("evidence", "similarity"),
+    "similarity": OpenOption(
+        f"one of {', '.join(NAMES)}, if need be with @ and a version", (str,), known_name, (None, *NAMES)
+    ),
+    "tau": OpenOption("a number from 0 to 1", (float, int), lambda value: 0 <= value <= 1),
+    "weights": OpenOption("the path of a folder with the weights of a model", (str,), bool),
+}
+"""How replies of single moves are judged."""
 
 
 def _refusal(error: ToolError) -> dict[str, Any]:
@@ -40,16 +53,38 @@ def conversations(procedures: Mapping[str, Procedure] | None = None) -> Benchmar
     )
 
 
-def single_moves(procedures: Mapping[str, Procedure] | None = None) -> Benchmark:
-    """Return the workplace of single moves about procedures, by id; by default those of the library."""
+def single_moves(
+    procedures: Mapping[str, Procedure] | None = None,
+    matcher: str = "evidence",
+    similarity: str | None = None,
+    tau: float | None = None,
+    weights: str | None = None,
+) -> Benchmark:
+    """Return the workplace of single moves about procedures.
+
+    Args:
+        procedures: all that tests are about, by id; by default those of the library.
+        matcher: what judges replies: ``evidence``, or ``similarity`` to the texts of the expected node alone, as in the
+            publication.
+        similarity: the backend that measures similarity, ``chrf`` unless named.
+        tau: the least similarity of a reply that matches, from 0 to 1; None for the calibrated one.
+        weights: the folder with the weights of ``bertscore``.
+
+    Raises:
+        UsageError: if options do not fit together, the backend cannot be used, or it has no calibration that holds.
+    """
     known = catalogue() if procedures is None else procedures
+    judge, chosen = _judge(matcher, similarity, tau, weights)
     return _workplace(
         known,
         scenario="workgym.scenarios.almita:TESTS",
         material="workgym.scenarios.almita.own:moves_in",
         max_turns=1,
         counterpart=lambda task, session: OneMove(task),
-        verifier=OneMoveVerifier(known),
+        verifier=OneMoveVerifier(known, judge),
+        options=_MATCHERS,
+        variant=partial(single_moves, procedures),
+        chosen=chosen,
     )
 
 
@@ -67,6 +102,20 @@ def replays(procedures: Mapping[str, Procedure] | None = None) -> Benchmark:
         ),
         verifier=ReplayVerifier(known),
     )
+
+
+def _judge(
+    matcher: str, similarity: str | None, tau: float | None, weights: str | None
+) -> tuple[Matcher | None, dict[str, Any]]:
+    """Return the matcher that options ask for, None for the default one, and the options that make exactly it."""
+    if matcher == "evidence":
+        for name, value in (("similarity", similarity), ("tau", tau), ("weights", weights)):
+            if value is not None:
+                raise UsageError(f"{name}={value!r}: only with matcher='similarity'; evidence has no such option")
+        return None, {}
+    found = BySimilarity.of(DEFAULT if similarity is None else similarity, tau, weights)
+    exact = {"matcher": matcher, "similarity": exact_name(found.measure), "tau": found.tau}
+    return found, exact | ({} if weights is None else {"weights": weights})
 
 
 def _workplace(procedures: Mapping[str, Procedure], **parts: Any) -> Benchmark:

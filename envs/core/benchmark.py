@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from workgym.envs.core.counterpart import Counterpart
 from workgym.envs.core.errors import ToolError, UsageError
+from workgym.envs.core.open_options import expected_values
 from workgym.envs.core.publication import Publication, PublishedRelease
 from workgym.envs.core.scenario import Scenario
 from workgym.envs.core.schema import Schema
@@ -83,11 +84,14 @@ class Benchmark:
         offers: which toolkits an episode offers unless an environment asks for others: ``all``, or ``task`` for those
             that the task needs and its distractors.
         scales: by pool, the scale of its worlds where that is not 1 unless an environment asks for another.
-        options: arguments of its own that ``gym.make`` takes, each with its values; the first is the default.
+        options: arguments of its own that ``gym.make`` takes, each with its values; the first is the default. An
+            :class:`~workgym.envs.core.open_options.OpenOption` takes values that cannot be listed.
         graphs: ``"module:attribute"`` of a function that returns a template's
             :class:`~workgym.envs.core.graphs.TemplateGraph` by the template's id, or None; for generated tasks.
         variant: makes the workplace that options ask for. Its ``name`` stays if its worlds do; its ``scenario`` must
             differ if its tasks do.
+        chosen: of what ``variant`` made, the options that make exactly it, whatever changes later: with what an option
+            that was left open was taken from, such as a threshold. Sweeps record them.
     """
 
     name: str
@@ -113,9 +117,10 @@ class Benchmark:
     aliases: Mapping[str, Alias] = field(default_factory=dict)
     offers: str = "all"
     scales: Mapping[str, float] = field(default_factory=dict)
-    options: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    options: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     graphs: str = ""
     variant: Callable[..., Benchmark] | None = None
+    chosen: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.one_move_a_turn and self.counterpart is None:
@@ -167,7 +172,7 @@ class Benchmark:
         if not isinstance(source, str) or not Path(source).is_dir():
             raise UsageError(f"source={source!r}: expected 'generated', or the path of a folder with own material")
         make: Callable[[Path], Benchmark] = load(self.material)
-        return make(Path(source))
+        return make(Path(source)).configured(**self.chosen)
 
     def published(self, release: str | None = None) -> PublishedRelease:
         """Return an imported release of its publication; see :meth:`Publication.release`."""
@@ -198,7 +203,7 @@ class Benchmark:
                 known = ", ".join(self.options) or "none"
                 raise UsageError(f"{name}={value!r}: {self.name} has no such argument; its own: {known}")
             if value not in self.options[name]:
-                raise UsageError(f"{name}={value!r}: expected one of {', '.join(map(repr, self.options[name]))}")
+                raise UsageError(f"{name}={value!r}: expected {expected_values(self.options[name])}")
         return self.variant(**options) if options and self.variant is not None else self
 
 

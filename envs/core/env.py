@@ -112,7 +112,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         max_turns: int | None = None,
         reward: RewardKind = "binary",
         render_mode: str | None = None,
-        **options: str,
+        **options: Any,
     ) -> None:
         require_known(benchmark, options)
         self._reference, self._source, self._options = benchmark, source, options
@@ -120,6 +120,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         _require_choice("split", split, self._splits)
         self.split: Split = split
         self.benchmark: Benchmark = self._workplace(split)
+        self._options = {**options, **self.benchmark.chosen}
         self._release = self.benchmark.release or None  # what is imported later does not change this environment
         _require_choice("reward", reward, get_args(RewardKind))
         _require_choice("render_mode", render_mode, (None, *self.metadata["render_modes"]))

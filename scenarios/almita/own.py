@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 import shlex
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from workgym.envs.almita import workplaces
-from workgym.envs.almita.procedures.loading import load_folder
+from workgym.envs.almita.procedures.loading import folder_digest, load_folder
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.errors import GenerationError, UsageError
@@ -32,28 +31,17 @@ def conversations_in(folder: Path) -> Benchmark:
         UsageError: if a file is no procedure, shows by itself that it cannot be played, or there are no worlds for a
             part of it.
     """
-    return _workplaces(folder.resolve(), _digest(folder))[0]
+    return _workplaces(folder.resolve(), folder_digest(folder))[0]
 
 
 def moves_in(folder: Path) -> Benchmark:
     """Return the workplace of single moves in these conversations; see :func:`conversations_in`."""
-    return _workplaces(folder.resolve(), _digest(folder))[1]
+    return _workplaces(folder.resolve(), folder_digest(folder))[1]
 
 
 def replays_in(folder: Path) -> Benchmark:
     """Return the workplace of replays of these conversations; see :func:`conversations_in`."""
-    return _workplaces(folder.resolve(), _digest(folder))[2]
-
-
-def _digest(folder: Path) -> str:
-    """Return what tells the files of a folder from others: names and content."""
-    found = hashlib.sha256()
-    for path in sorted([*folder.glob("*.toml"), *folder.glob("*.replies.jsonl")]):
-        try:
-            found.update(f"{path.name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
-        except OSError as error:
-            raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
-    return found.hexdigest()[:16]
+    return _workplaces(folder.resolve(), folder_digest(folder))[2]
 
 
 @lru_cache(maxsize=4)
@@ -65,9 +53,15 @@ def _workplaces(folder: Path, digest: str) -> tuple[Benchmark, Benchmark, Benchm
         raise UsageError(f"{error}\n{_all_of(folder)}") from None
     for procedure in procedures.values():
         _require_playable(folder, procedure)
+    moves = almita.moves_about(procedures)
+
+    def single_moves(**options: Any) -> Benchmark:
+        made = workplaces.single_moves(procedures, **options)
+        return replace(made, scenario=moves, origin=digest, variant=single_moves)
+
     return (
         replace(workplaces.conversations(procedures), scenario=almita.conversations_about(procedures), origin=digest),
-        replace(workplaces.single_moves(procedures), scenario=almita.moves_about(procedures), origin=digest),
+        single_moves(),
         replace(workplaces.replays(procedures), scenario=almita.replays_about(procedures), origin=digest),
     )
 

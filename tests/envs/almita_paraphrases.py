@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
-from almita_replies import Moment, moments, wrong
+from almita_replies import Moment, moments
 
 from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.replies.mentions import mentions
+from workgym.scenarios.almita.calibration.values import other_value
 
 OPENERS: Final = (
     "", "", "Thank you for waiting.", "Good news!", "Thanks for your patience.", "All right,", "Okay, so:",
@@ -100,7 +101,7 @@ def changed(moment: Moment, rng: Random) -> str | None:
     if not texts:
         return None
     slot = moment.procedure.slots[name]
-    other = wrong(slot, moment.bound[name])
+    other = other_value(slot, moment.bound[name])
     return honest(moment, rng, moment.procedure.say(rng.choice(texts), {**moment.bound, name: other}))
 
 
@@ -111,7 +112,7 @@ def listed(moment: Moment, rng: Random) -> str | None:
         return None
     name = rng.choice(names)
     slot, value = moment.procedure.slots[name], moment.bound[name]
-    other, grounds = slot.say(wrong(slot, value)), Grounds(moment.procedure, moment.events)
+    other, grounds = slot.say(other_value(slot, value)), Grounds(moment.procedure, moment.events)
     if any(grounds.names(mention) for mention in mentions(other)):
         return None
     pair = f"{slot.say(value)} or {other}"

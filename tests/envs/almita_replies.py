@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -20,8 +19,8 @@ from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.labelled import GAP
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.procedures.slots import TypedSlot, returned_values
-from workgym.envs.core.calendar import MONTHS
+from workgym.envs.almita.procedures.slots import returned_values
+from workgym.scenarios.almita.calibration.values import in_form
 from workgym.scenarios.almita.paths import all_paths
 from workgym.scenarios.almita.scenes import scene_for
 
@@ -98,29 +97,4 @@ def filled_at(procedure_id: str, node: str, text: str, bound: Mapping[str, str])
 
 def filled(moment: Moment, name: str, form: str) -> str:
     """Return the value of a slot in a form."""
-    slot, value = moment.procedure.slots[name], moment.bound[name]
-    if form == "wrong":
-        value = wrong(slot, value)
-    if form == "iso" or (form == "short" and slot.type == "amount"):
-        return value
-    if form in ("short", "us") and slot.type == "date":
-        day = date.fromisoformat(value.split(", ")[0])
-        month = MONTHS[day.month - 1]
-        return f"{day.day} {month}" if form == "short" else f"{month} {day.day}"
-    return slot.say(value)
-
-
-def wrong(slot: TypedSlot, value: str) -> str:
-    """Return another value of a slot's type."""
-    match slot.type:
-        case "date":
-            return (date.fromisoformat(value.split(", ")[0]) + timedelta(days=3)).isoformat()
-        case "id":
-            return f"{value[:-1]}{(int(value[-1]) + 3) % 10}"
-        case "amount":
-            return f"{float(value) + 7:.2f}"
-        case "enum":
-            return next(word for word in slot.file.words if word != value)
-        case "time":
-            return "07:31"
-    return str(int(value) + 5) if value.isdigit() else f"{value}x"
+    return in_form(moment.procedure.slots[name], moment.bound[name], form)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 from almita_measures import Kind, errors, replies
-from almita_replies import moments, wrong  # type: ignore[import-not-found]  # in tests/envs
+from almita_replies import moments  # type: ignore[import-not-found]  # in tests/envs
 
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
 from workgym.envs.almita.evidence.faults import faults_of
@@ -17,6 +17,7 @@ from workgym.envs.almita.replies.deeds import deeds_in, takes_back, tried_and_fa
 from workgym.envs.almita.replies.disguises import readings
 from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.statements import statements
+from workgym.scenarios.almita.calibration.values import other_value
 
 PROCEDURES = sorted(path.stem for path in DATA.glob("*.toml"))
 VERBS = frozenset({"sent", "booked", "refunded", "blocked", "cancelled"})
@@ -40,7 +41,7 @@ def test_an_end_with_another_value_or_as_a_question_states_less(name: str) -> No
         values = [fact for fact in facts_of(moment.procedure, moment.move, moment.bound) if fact.value]
         for fact in values:
             slot = moment.procedure.slots[fact.name]
-            other = {**moment.bound, fact.name: wrong(slot, fact.value)}
+            other = {**moment.bound, fact.name: other_value(slot, fact.value)}
             if fact.name in moment.procedure.constants:
                 continue
             for text in moment.move.texts:

@@ -32,6 +32,7 @@ from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.remembered import LONG, remembered
 from workgym.envs.almita.replies.similarity import chrf
 from workgym.envs.almita.replies.statements import statements
+from workgym.envs.almita.similarity.lexical import rouge_l
 
 SENT = moments("locker")["N6"]
 
@@ -115,6 +116,7 @@ READERS: Final[dict[str, tuple[Callable[[str], object], tuple[str, ...]]]] = {
         ("hours", "ids", "reply", "sent it.", "procedure"),
     ),
     "chrf": (lambda text: chrf(LOCKER.refusals, text), ("ab", "accents", "two accents", "quotes", "nested JSON")),
+    "rouge_l": (lambda text: rouge_l(LOCKER.refusals, text), ("ab", "dashes", "reply", "two accents")),
     "nearest": (lambda text: nearest(LOCKER, text), ("one letter", "ab", "accents", "procedure", "reply", "ids")),
     "without_refusals": (without_refusals, ("sent it.", "not")),
     "asked_slots": (lambda text: asked_slots(LOCKER, text), ("questions", "procedure", "dashes")),

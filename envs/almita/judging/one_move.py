@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, Self
+from typing import Any, Final, Literal, NamedTuple, Protocol, Self
 
 from pydantic import Field, model_validator
 
@@ -29,10 +29,10 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.tasks import Secrets, Task
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 
-__all__ = ["BACKEND", "MATCHER", "TAU", "Move", "OneMove", "OneMoveVerifier", "judged_move", "reply_faults"]
+__all__ = [
+    "TAU", "Evidence", "Match", "Matcher", "Move", "OneMove", "OneMoveVerifier", "judged_move", "reply_faults",
+]  # fmt: skip
 
-MATCHER, BACKEND = "evidence", "tfidf"
-"""The judge of replies that every verdict names: facts, evidence, and the nearest node; no package, no model."""
 TAU = 0.1
 """The least similarity of a reply to a text of the expected node: it only shuts out what is about nothing here."""
 
@@ -95,6 +95,54 @@ class Move(Secrets):
         return self
 
 
+class Match(NamedTuple):
+    """How a reply compares with the expected one.
+
+    Attributes:
+        reasons: why it does not match; empty if it does.
+        similarity: to the nearest of the expected texts, from 0 to 1, as the matcher measures it.
+    """
+
+    reasons: tuple[str, ...]
+    similarity: float
+
+
+class Matcher(Protocol):
+    """Decides whether a reply is the expected move. Every verdict names it, with its backend, version and threshold."""
+
+    @property
+    def name(self) -> str:
+        """What decides: ``evidence`` or ``similarity``."""
+
+    @property
+    def backend(self) -> str:
+        """What measures similarities."""
+
+    @property
+    def version(self) -> str:
+        """The version of the backend."""
+
+    @property
+    def tau(self) -> float:
+        """The least similarity that it accepts, from 0 to 1."""
+
+    def match(self, procedure: Procedure, move: Move, text: str) -> Match:
+        """Compare a reply, which may be empty, with the expected one."""
+
+
+class Evidence:
+    """Facts, evidence, precedents and the nearest node, see :func:`reply_faults`; it needs no package and no model."""
+
+    name: Final = "evidence"
+    backend: Final = "tfidf"
+    version: Final = "1"
+    tau: Final = TAU
+
+    def match(self, procedure: Procedure, move: Move, text: str) -> Match:
+        """Compare a reply with the expected one."""
+        return Match(tuple(reply_faults(procedure, move, text)), _similarity(procedure, move, text))
+
+
 class OneMove:
     """Shows the latest message or output, and ends the episode with the first call that is well formed."""
 
@@ -113,15 +161,17 @@ class OneMove:
 class OneMoveVerifier(StateVerifier):
     """Judges the first call of an episode; an episode without a call is an ``invalid`` move.
 
-    A reply has to be the move of the expected node: see :func:`reply_faults`. A call has to have the expected name and
-    equal arguments.
+    A reply has to match the expected one, by evidence unless another matcher is given. A call has to have the expected
+    name and equal arguments.
 
     Args:
         procedures: all that tests are about, by id.
+        matcher: judges the replies.
     """
 
-    def __init__(self, procedures: Mapping[str, Procedure]) -> None:
+    def __init__(self, procedures: Mapping[str, Procedure], matcher: Matcher | None = None) -> None:
         self.procedures = procedures
+        self.matcher: Matcher = Evidence() if matcher is None else matcher
 
     def conditions(self, episode: EpisodeRecord) -> dict[str, bool]:
         """Return ``test_correct``."""
@@ -135,10 +185,12 @@ class OneMoveVerifier(StateVerifier):
 
     def _figures(self, episode: EpisodeRecord) -> dict[str, Any]:
         move = episode.task.secrets_as(Move)
-        return judged_move(self.procedures[move.procedure], move, episode.ledger)
+        return judged_move(self.procedures[move.procedure], move, episode.ledger, self.matcher)
 
 
-def judged_move(procedure: Procedure, move: Move, calls: Sequence[CallRecord]) -> dict[str, Any]:
+def judged_move(
+    procedure: Procedure, move: Move, calls: Sequence[CallRecord], matcher: Matcher | None = None
+) -> dict[str, Any]:
     """Return the metrics of one test (ALMITA, section 4), whose first call is the move; without one it is ``invalid``.
 
     Each of ``reply_recall``, ``correct_reply``, ``api_recall``, ``correct_api`` and ``correct_params`` counts only
@@ -148,16 +200,18 @@ def judged_move(procedure: Procedure, move: Move, calls: Sequence[CallRecord]) -
         procedure: the procedure of the test.
         move: what the test expects.
         calls: the calls of the turn that the test gave; ``submit`` is no move.
+        matcher: judges replies; by default evidence does.
     """
+    judge = Evidence() if matcher is None else matcher
     made = next((record for record in calls if record.name != "submit"), None)
     predicted = "invalid" if made is None else "reply" if made.name == "respond" else "api"
     judged = made is not None and predicted == "reply" and move.kind == "reply"
     text = _text(made) if made is not None and judged else ""
-    reasons = list(reply_faults(procedure, move, text)) if judged else []
+    found = judge.match(procedure, move, text) if judged else Match((), 0.0)
     reply, api = move.kind == "reply", move.kind == "api"
     same_api = api and made is not None and made.name == move.call
     same_arguments = same_api and made is not None and _same_arguments(procedure, move, made)
-    correct_reply = judged and not reasons
+    correct_reply = judged and not found.reasons
     return {
         "conversation": str(move.conversation),
         "expected_type": move.kind,
@@ -173,11 +227,12 @@ def judged_move(procedure: Procedure, move: Move, calls: Sequence[CallRecord]) -
         "correct_params": same_arguments,
         "correct_params_applies": same_api,
         "test_correct": correct_reply or same_arguments,
-        "similarity": _similarity(procedure, move, text) if judged else 0.0,
-        "reasons": reasons,
-        "matcher": MATCHER,
-        "backend": BACKEND,
-        "tau": TAU,
+        "similarity": found.similarity,
+        "reasons": list(found.reasons),
+        "matcher": judge.name,
+        "backend": judge.backend,
+        "version": judge.version,
+        "tau": judge.tau,
         "tags": list(move.tags),
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import hashlib
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,8 +22,8 @@ from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
 
 __all__ = [
-    "build", "built", "homeless_replies", "homeless_text", "load_file", "load_folder", "read_file", "read_model",
-    "read_toml", "schema_problems",
+    "build", "built", "folder_digest", "homeless_replies", "homeless_text", "load_file", "load_folder", "read_file",
+    "read_model", "read_toml", "schema_problems",
 ]  # fmt: skip
 
 _Model = TypeVar("_Model", bound=BaseModel)
@@ -165,3 +166,18 @@ def homeless_text(path: Path) -> str:
 
 def _procedure_beside(path: Path) -> Path:
     return path.with_name(f"{path.name.removesuffix(ENDING)}.toml")
+
+
+def folder_digest(folder: Path) -> str:
+    """Return what tells the procedures and labelled replies of a folder from others: names and content.
+
+    Raises:
+        UsageError: if a file cannot be read.
+    """
+    found = hashlib.sha256()
+    for path in sorted([*folder.glob("*.toml"), *folder.glob("*.replies.jsonl")]):
+        try:
+            found.update(f"{path.name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+        except OSError as error:
+            raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
+    return found.hexdigest()[:16]

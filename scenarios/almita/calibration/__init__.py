@@ -1,0 +1,1 @@
+"""How thresholds of similarity are chosen: labelled pairs of our own material, and what tells them apart."""
