@@ -82,6 +82,12 @@ def test_a_drafted_procedure_has_no_defects(name: str, intent_id: str, seed: int
         assert [str(defect) for defect in defects_of(path)] == []
 
 
+@pytest.mark.parametrize(("name", "intent_id"), INTENTS)
+def test_every_step_is_a_sentence(name: str, intent_id: str) -> None:
+    steps = [step.text for file in drafts(*of(name, intent_id), 0) for step in file.steps]
+    assert [text for text in steps if not text.endswith((".", "?")) or not text[0].isupper()] == []
+
+
 def test_one_more_intent_changes_nothing_about_the_others() -> None:
     industry = industries()["gym"]
     fewer = industry.model_copy(update={"intents": industry.intents[:1]})
