@@ -9,7 +9,7 @@ from typing import Any, Final
 from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.judging.by_similarity import BySimilarity
-from workgym.envs.almita.judging.one_move import Matcher, OneMove, OneMoveVerifier
+from workgym.envs.almita.judging.one_move import EVIDENCE, Matcher, OneMove, OneMoveVerifier
 from workgym.envs.almita.judging.replay import GoldenExaminer, GoldenHistory, ReplayVerifier
 from workgym.envs.almita.judging.verifier import ConversationVerifier
 from workgym.envs.almita.procedures.catalogue import catalogue
@@ -106,13 +106,13 @@ def replays(procedures: Mapping[str, Procedure] | None = None) -> Benchmark:
 
 def _judge(
     matcher: str, similarity: str | None, tau: float | None, weights: str | None
-) -> tuple[Matcher | None, dict[str, Any]]:
-    """Return the matcher that options ask for, None for the default one, and the options that make exactly it."""
+) -> tuple[Matcher, dict[str, Any]]:
+    """Return the matcher that options ask for, and the options that make exactly it; none for the default one."""
     if matcher == "evidence":
         for name, value in (("similarity", similarity), ("tau", tau), ("weights", weights)):
             if value is not None:
                 raise UsageError(f"{name}={value!r}: only with matcher='similarity'; evidence has no such option")
-        return None, {}
+        return EVIDENCE, {}
     found = BySimilarity.of(DEFAULT if similarity is None else similarity, tau, weights)
     exact = {"matcher": matcher, "similarity": exact_name(found.measure), "tau": found.tau}
     return found, exact | ({} if weights is None else {"weights": weights})

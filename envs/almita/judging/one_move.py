@@ -30,7 +30,8 @@ from workgym.envs.core.tasks import Secrets, Task
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 
 __all__ = [
-    "TAU", "Evidence", "Match", "Matcher", "Move", "OneMove", "OneMoveVerifier", "judged_move", "reply_faults",
+    "EVIDENCE", "TAU", "Evidence", "Match", "Matcher", "Move", "OneMove", "OneMoveVerifier", "judged_move",
+    "reply_faults",
 ]  # fmt: skip
 
 TAU = 0.1
@@ -143,6 +144,10 @@ class Evidence:
         return Match(tuple(reply_faults(procedure, move, text)), _similarity(procedure, move, text))
 
 
+EVIDENCE: Final[Matcher] = Evidence()
+"""The matcher unless another is asked for."""
+
+
 class OneMove:
     """Shows the latest message or output, and ends the episode with the first call that is well formed."""
 
@@ -169,9 +174,8 @@ class OneMoveVerifier(StateVerifier):
         matcher: judges the replies.
     """
 
-    def __init__(self, procedures: Mapping[str, Procedure], matcher: Matcher | None = None) -> None:
-        self.procedures = procedures
-        self.matcher: Matcher = Evidence() if matcher is None else matcher
+    def __init__(self, procedures: Mapping[str, Procedure], matcher: Matcher = EVIDENCE) -> None:
+        self.procedures, self.matcher = procedures, matcher
 
     def conditions(self, episode: EpisodeRecord) -> dict[str, bool]:
         """Return ``test_correct``."""
@@ -189,7 +193,7 @@ class OneMoveVerifier(StateVerifier):
 
 
 def judged_move(
-    procedure: Procedure, move: Move, calls: Sequence[CallRecord], matcher: Matcher | None = None
+    procedure: Procedure, move: Move, calls: Sequence[CallRecord], matcher: Matcher = EVIDENCE
 ) -> dict[str, Any]:
     """Return the metrics of one test (ALMITA, section 4), whose first call is the move; without one it is ``invalid``.
 
@@ -200,14 +204,13 @@ def judged_move(
         procedure: the procedure of the test.
         move: what the test expects.
         calls: the calls of the turn that the test gave; ``submit`` is no move.
-        matcher: judges replies; by default evidence does.
+        matcher: judges the replies.
     """
-    judge = Evidence() if matcher is None else matcher
     made = next((record for record in calls if record.name != "submit"), None)
     predicted = "invalid" if made is None else "reply" if made.name == "respond" else "api"
     judged = made is not None and predicted == "reply" and move.kind == "reply"
     text = _text(made) if made is not None and judged else ""
-    found = judge.match(procedure, move, text) if judged else Match((), 0.0)
+    found = matcher.match(procedure, move, text) if judged else Match((), 0.0)
     reply, api = move.kind == "reply", move.kind == "api"
     same_api = api and made is not None and made.name == move.call
     same_arguments = same_api and made is not None and _same_arguments(procedure, move, made)
@@ -229,10 +232,10 @@ def judged_move(
         "test_correct": correct_reply or same_arguments,
         "similarity": found.similarity,
         "reasons": list(found.reasons),
-        "matcher": judge.name,
-        "backend": judge.backend,
-        "version": judge.version,
-        "tau": judge.tau,
+        "matcher": matcher.name,
+        "backend": matcher.backend,
+        "version": matcher.version,
+        "tau": matcher.tau,
         "tags": list(move.tags),
     }
 
