@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from workgym.envs.core.errors import UsageError
+from workgym.scripts.commands.outputs import write_out
 from workgym.scripts.console import console
 
 __all__ = ["calibrate"]
@@ -34,12 +35,12 @@ def calibrate(
     backend = registry.similarity(similarity, None if weights is None else str(weights))
     found = calibrating.calibrate(backend)
     path = calibration.own_file(found.backend) if out is None else out
-    try:
-        if out is None:
+    if out is None:
+        try:
             path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(calibrating.calibration_text(found), encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"{path}: cannot be written ({error.strerror})") from None
+        except OSError as error:
+            raise UsageError(f"{path}: cannot be written ({error.strerror})") from None
+    write_out(path, calibrating.calibration_text(found))
     about = found.topic
     for line in (
         f"{registry.exact_name(backend)}: tau {found.tau:.2f}, on {found.n:,} pairs ({found.positives:,} right)",

@@ -8,7 +8,6 @@ models). Raw scores of unrelated texts lie so near to those of like ones that no
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib.util import find_spec
@@ -17,10 +16,12 @@ from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
+from workgym.envs.almita.similarity.json_files import read_json
 from workgym.envs.almita.similarity.tokens import greedy_f1, unit_rows
 from workgym.envs.core.errors import UsageError, missing_extra
+from workgym.envs.core.sources.in_duckdb import files_digest
 
 __all__ = ["PAPER_TAU", "BertScore", "BertScoreSettings", "rescaled"]
 
@@ -68,8 +69,13 @@ class BertScore:
         folder = Path(weights)
         if not folder.is_dir():
             raise UsageError(f"weights={weights!r}: there is no such folder")
-        self.settings: Final = _settings(folder / _SETTINGS)
-        self.version: Final = _digest(folder)
+        self.settings: Final = read_json(
+            BertScoreSettings,
+            folder / _SETTINGS,
+            "settings",
+            'expected {"layer": …, "baseline": …}, see docs/almita-test.md',
+        )
+        self.version: Final = files_digest(sorted(path for path in folder.iterdir() if path.is_file()))[:16]
         self._tokenizer, self._model = _loaded(folder, self.settings)
         self._vectors = lru_cache(maxsize=512)(self._read)
 
@@ -92,27 +98,6 @@ class BertScore:
         with torch.no_grad():
             states = self._model(**read, output_hidden_states=True).hidden_states[self.settings.layer][0]
         return unit_rows(np.asarray(states[1:-1].float().numpy(), np.float32))
-
-
-def _settings(path: Path) -> BertScoreSettings:
-    try:
-        return BertScoreSettings.model_validate_json(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(
-            f'{path}: cannot be read ({error}); expected {{"layer": …, "baseline": …}}, see docs/almita-test.md'
-        ) from None
-    except ValidationError as error:
-        problems = "; ".join(f"{'.'.join(map(str, one['loc'])) or 'file'}: {one['msg']}" for one in error.errors())
-        raise UsageError(f"{path}: {problems}") from None
-
-
-def _digest(folder: Path) -> str:
-    """Return what tells the files of a folder from others: names and content, a megabyte of it at a time."""
-    found = hashlib.sha256()
-    for path in sorted(path for path in folder.iterdir() if path.is_file()):
-        with path.open("rb") as file:
-            found.update(f"{path.name}\0{hashlib.file_digest(file, 'sha256').hexdigest()}\0".encode())
-    return found.hexdigest()[:16]
 
 
 def _loaded(folder: Path, settings: BertScoreSettings) -> tuple[Any, Any]:

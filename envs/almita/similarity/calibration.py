@@ -12,10 +12,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from workgym.envs.almita.procedures.catalogue import DATA
 from workgym.envs.almita.procedures.loading import folder_digest
+from workgym.envs.almita.similarity.json_files import read_json
 from workgym.envs.almita.similarity.registry import Similarity
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.world_files import cache_folder
@@ -99,13 +100,7 @@ def read_calibration(path: Path) -> Calibration:
     Raises:
         UsageError: if it is none; the message says why.
     """
-    try:
-        return Calibration.model_validate_json(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"{path}: cannot be read ({error})") from None
-    except ValidationError as error:
-        problems = "; ".join(f"{'.'.join(map(str, one['loc'])) or 'file'}: {one['msg']}" for one in error.errors())
-        raise UsageError(f"{path}: no calibration ({problems})") from None
+    return read_json(Calibration, path, "calibration")
 
 
 def calibrated(backend: Similarity) -> Calibration:
