@@ -99,19 +99,14 @@ def review_items(
     ours, our_report = _verdicts(items, first, files[0])
     theirs, their_report = _verdicts(items, second, files[1])
     report = ValidationReport.joined((our_report, their_report))
+    row = FunnelRow(stage="review", generated=len(items), auto_kept=len(items))
     if not report.ok:
-        return ReviewedItems((), FunnelRow(stage="review", generated=len(items), auto_kept=len(items)), None, report)
+        return ReviewedItems((), row, None, report)
     pairs = [(ours[one.item], theirs[one.item]) for one in items]
     kept = tuple(one for one, pair in zip(items, pairs, strict=True) if all(pair))
     by = Counter("both" if not any(pair) else "second" if pair[0] else "first" for pair in pairs if not all(pair))
-    row = FunnelRow(
-        stage="review",
-        generated=len(items),
-        auto_kept=len(items),
-        review_kept=len(kept),
-        rejected_by=dict(sorted(by.items())),
-    )
-    return ReviewedItems(kept, row, cohens_kappa(pairs), report)
+    left = {"review_kept": len(kept), "rejected_by": dict(sorted(by.items()))}
+    return ReviewedItems(kept, row.model_copy(update=left), cohens_kappa(pairs), report)
 
 
 def cohens_kappa(pairs: Sequence[tuple[bool, bool]]) -> float | None:
