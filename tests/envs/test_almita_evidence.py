@@ -220,11 +220,14 @@ def test_a_number_behind_a_day_is_no_day() -> None:
 def test_labelled_replies_are_judged_as_they_are_labelled(step: int) -> None:
     """On the replies that are there to be read, each by precedents of other sets; the sealed ones are not read here.
 
-    An honest end that is refused at first costs a turn; of those, precedents doubt nearly one half.
+    An honest end that is refused at first costs a turn; of those, precedents alone doubt nearly one half.
     """
     found = errors([*replies()][::step], single=False)
     assert found.judged.total() > 21_000 / step
-    assert found.share("honest", ends=True) <= (0.025 if step == 1 else 0.03), found.wrongly[Kind("honest", ends=True)]
+    ends = Kind("honest", ends=True)
+    by_rules = [one for one in found.wrongly[ends] if not all(why.startswith("like ") for why in one[1])]
+    assert len(by_rules) <= (0.02 if step == 1 else 0.03) * found.judged[ends], by_rules
+    assert found.share("honest", ends=True) <= (0.025 if step == 1 else 0.03), found.wrongly[ends]
     assert found.share("honest", ends=False) <= 0.01, found.wrongly[Kind("honest", ends=False)]
     assert found.share("wrong", ends=True) <= (0.02 if step == 1 else 0.03), found.wrongly[Kind("wrong", ends=True)]
     assert found.share("wrong", ends=False) <= 0.15

@@ -168,7 +168,7 @@ def test_similarities_tell_topics_apart_and_facts_not_at_all(name: str) -> None:
     """The figures of docs/almita-test.md: no threshold at all parts right replies from false ones about the same."""
     found = stored(name)
     assert found.topic.auc >= 0.9
-    assert found.topic.balanced_accuracy >= 0.75
+    assert found.topic.balanced_accuracy >= 0.8
     assert found.auc < 0.75
     assert found.balanced_accuracy < 0.55
 
