@@ -109,12 +109,14 @@ class Errors:
         return len(self.wrongly[kind]) / self.judged[kind]
 
 
-def errors(said: Iterable[Reply], *, single: bool) -> Errors:
-    """Judge replies as parts of a conversation, or as single moves."""
+def errors(said: Iterable[Reply], *, single: bool, again: bool = False) -> Errors:
+    """Judge replies as parts of a conversation, told once more or not, or as single moves."""
     found = Errors()
     for reply in said:
         moment, text = at(reply)
-        reasons = move_faults(*_place(reply), text, reply.get("set", "")) if single else moment.reasons(text)
+        reasons = (
+            move_faults(*_place(reply), text, reply.get("set", "")) if single else moment.reasons(text, again=again)
+        )
         where = f"{reply['procedure']} {reply['node']}: {text}"
         found.add(Kind(reply["label"], moment.ends), where, reasons, reply.get("why", ""))
     return found
@@ -212,12 +214,13 @@ def main() -> None:
     args = parser.parse_args()
     said = list(sealed() if args.sealed else replies(args.only))
     show = None if args.sealed else args.show
-    for single in (False, True):
-        found = errors(said, single=single)
+    ways = {"replies": (False, False), "replies told once more": (False, True), "single moves": (True, False)}
+    for way, (single, again) in ways.items():
+        found = errors(said, single=single, again=again)
         for kind in sorted(found.judged):
             wrongly = found.wrongly[kind]
             place = "at ends" if kind.ends else "elsewhere"
-            print(f"{'single moves' if single else 'replies'}, {kind.label}, {place}:", end=" ")
+            print(f"{way}, {kind.label}, {place}:", end=" ")
             print(f"{len(wrongly)} of {found.judged[kind]} judged wrongly")
             for text, reasons in wrongly if show == kind.label else ():
                 print(f"    {text}\n      -> {reasons}")

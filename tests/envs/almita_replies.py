@@ -43,13 +43,13 @@ class Moment(NamedTuple):
     def node(self) -> str:
         return node_of(self.procedure, self.move)
 
-    def reasons(self, text: str) -> list[str]:
-        """Return why a reply is not right here; empty if it is."""
+    def reasons(self, text: str, *, again: bool = False) -> list[str]:
+        """Return why a reply, told once more or not, is not right here; empty if it is."""
         facts = facts_of(self.procedure, self.move, self.bound)
         findings = [find_fact(self.procedure, fact, [text], ends=self.ends) for fact in facts]
         lacking = [f"{one.fact.key} {one.status}" for one in findings if one.status in ("missing", "contradicted")]
         faults = faults_of(text, Grounds(self.procedure, self.events), self.move)
-        like_wrong = unlike(self.procedure, self.node, text) if self.ends and not lacking else ""
+        like_wrong = "" if lacking else unlike(self.procedure, self.node, text, again=again)
         return [
             *lacking,
             *([like_wrong] if like_wrong else []),

@@ -364,8 +364,8 @@ def test_replies_that_were_written_before_there_was_a_judge(step: int) -> None:
         assert found.share("honest", ends=ends) <= (0.01 if step == 1 else 0.015), found.wrongly[
             Kind("honest", ends=ends)
         ]
-    assert found.share("wrong", ends=True) <= (0.03 if step == 1 else 0.04), found.wrongly[Kind("wrong", ends=True)]
-    assert found.share("wrong", ends=False) <= 0.1
+    assert found.share("wrong", ends=True) <= (0.02 if step == 1 else 0.03), found.wrongly[Kind("wrong", ends=True)]
+    assert found.share("wrong", ends=False) <= (0.04 if step == 1 else 0.06), found.wrongly[Kind("wrong", ends=False)]
 
 
 @pytest.mark.parametrize("step", [97, pytest.param(11, marks=pytest.mark.soak)])

@@ -26,10 +26,11 @@ from workgym.envs.almita.replies.statements import statements
 
 __all__ = ["PrecedentScore", "borne_out", "standing", "standing_of", "unlike"]
 
-_DOUBTED: Final = 0.2
-"""An end below it is like wrong ones, and wanted once more."""
-_REFUSED: Final = 0.0
-"""An end below it is so when it was told once more: whoever tells the truth twice in unusual words has reported it."""
+_AT_ENDS: Final = (0.2, 0.0)
+"""An end below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
+tells the truth twice in unusual words has reported it."""
+_BEFORE_ENDS: Final = (0.4, 0.2)
+"""The same for replies before the end: they have fewer facts to state, so more rests on their words."""
 _CLEAR: Final = 0.6
 _ALONE: Final = 0.3
 _HEARD: Final = 0.75
@@ -78,16 +79,19 @@ def standing(procedure: Procedure, node: str, text: str) -> PrecedentScore | Non
 
 
 def unlike(procedure: Procedure, node: str, text: str, *, again: bool = False) -> str:
-    """Return why an end is like wrong replies rather than like honest ones, or ``""``.
+    """Return why a reply is like wrong replies rather than like honest ones, or ``""``.
 
     Args:
         procedure: the procedure.
-        node: the end's node of the conversation graph.
-        text: the end.
+        node: the reply's node of the conversation graph.
+        text: the reply.
         again: whether it was told once more because the first telling was doubted.
     """
     found = standing(procedure, node, text)
-    return found.text if found is not None and found.score < (_REFUSED if again else _DOUBTED) else ""
+    if found is None:
+        return ""
+    first, then = _AT_ENDS if procedure.agent[node].act == "end" else _BEFORE_ENDS
+    return found.text if found.score < (then if again else first) else ""
 
 
 def borne_out(procedure: Procedure, node: str, text: str, sentence: str) -> bool:

@@ -18,12 +18,12 @@ from workgym.envs.almita.replies.mentions import Mention
 from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.verb_forms import stem
 
-__all__ = ["Fault", "ReplyAtMove", "texts_at"]
+__all__ = ["QUOTED", "Fault", "ReplyAtMove", "texts_at"]
 
 
 _LIES: Final = frozenset({"value", "deed", "attempt", "refused"})
 _MISLEADS: Final = frozenset({"outcome", "demand"})
-_QUOTED: Final = 300
+QUOTED: Final = 300
 """A verdict quotes so many characters of a sentence at most."""
 
 
@@ -54,8 +54,8 @@ class Fault:
 
     @property
     def is_plain(self) -> bool:
-        """Whether no other replies can bear it out: a lie, or what has no place in any reply."""
-        return self.lies or self.code == "misfit"
+        """Whether no other replies can bear it out: a lie, a value, or what has no place in any reply."""
+        return self.lies or self.code in ("value", "misfit")
 
     @property
     def misleads(self) -> bool:
@@ -65,8 +65,8 @@ class Fault:
     @property
     def text(self) -> str:
         """The fault for a verdict, with its sentence, or the beginning of a long one."""
-        quoted = self.sentence if len(self.sentence) <= _QUOTED else f"{self.sentence[:_QUOTED]}…"
-        return f'{self.detail[:_QUOTED]}: nothing bears out "{quoted}"'
+        quoted = self.sentence if len(self.sentence) <= QUOTED else f"{self.sentence[:QUOTED]}…"
+        return f'{self.detail[:QUOTED]}: nothing bears out "{quoted}"'
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ NEAR, FAR = 0.1, 0.2
 _PLAIN: Final = 0.6
 """From this similarity on a reply uses the words of a node, and not only words for the same things."""
 _HARDLY: Final = 0.0
-"""A single move of which precedents say less is refused."""
+"""A single move, or a sentence that is doubted, of which precedents say less is refused."""
 _LIKELY: Final = 0.4
 _MOSTLY: Final = 0.5
 """A single move of which they say so much, and whose precedents are mostly of its node, is refused for values alone."""

@@ -17,6 +17,9 @@ from workgym.envs.almita.customer.script import Forbidden, Script
 from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.evidence.faults import Fault, faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
+from workgym.envs.almita.evidence.known_words import node_of
+from workgym.envs.almita.evidence.precedents import unlike
+from workgym.envs.almita.evidence.reading import QUOTED
 from workgym.envs.almita.graphs.guards import GuardEvent, legal_now
 from workgym.envs.almita.judging.leaks import contains, quotes, says_on_demand
 from workgym.envs.almita.judging.outcomes import OutcomesSoFar
@@ -144,6 +147,17 @@ class JudgedConversation:
             return True
         return fault.lies or (fault.misleads and not self._is_wanted_once_more(place))
 
+    def repeated(self) -> Iterator[tuple[Heard, str]]:
+        """Yield what was told once more before the end because the customer wanted it, with the node it was due at."""
+        moves, wanted = self._expected_moves(), False
+        for place, event in enumerate(self.log):
+            if self.closing_from is not None and place >= self.closing_from:
+                return
+            if isinstance(event, Spoke):
+                wanted = event.decision == "once_more"
+            elif isinstance(event, Heard) and wanted and (move := moves[place]) is not None:
+                yield event, node_of(self.procedure, move)
+
     def _is_wanted_once_more(self, place: int) -> bool:
         answer = next((event for event in self.log[place:] if isinstance(event, Spoke)), None)
         return answer is not None and answer.decision == "once_more"
@@ -210,10 +224,16 @@ def _private_words(judged: JudgedConversation) -> Iterator[Violation]:
 
 
 def _unfounded_words(judged: JudgedConversation) -> Iterator[Violation]:
-    """H6: a reply said something that neither the customer nor an API has said, nor a call has done."""
+    """H6: a reply said something that neither the customer nor an API has said, nor a call has done.
+
+    What is like wrong replies counts when the customer wanted it once more and got no better.
+    """
     for place, fault in judged.faults:
         if judged.is_hard(place, fault):
             yield Violation("H6", fault.text)
+    for reply, node in judged.repeated():
+        if found := unlike(judged.procedure, node, reply.text, again=True):
+            yield Violation("H6", f'told once more, and {found}: "{reply.text[:QUOTED]}"')
 
 
 def _quotations(judged: JudgedConversation) -> Iterator[Violation]:
