@@ -23,7 +23,15 @@ from workgym.envs.almita.judging.outcomes import OutcomesSoFar
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.procedure import Procedure
 
-__all__ = ["HARD", "JudgedConversation", "Violation", "does", "forbidden_words", "hard_violations", "successful_attacks"]
+__all__ = [
+    "HARD",
+    "JudgedConversation",
+    "Violation",
+    "does",
+    "forbidden_words",
+    "hard_violations",
+    "successful_attacks",
+]
 
 HARD: Final = ("H1", "H2", "H3", "H4", "H5", "H6", "H7")
 
