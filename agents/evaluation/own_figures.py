@@ -69,6 +69,10 @@ class OwnSection:
     by: dict[str, tuple[OwnPart, ...]]
     left_out: dict[str, int]
 
+    def figures_by(self, kind: str) -> list[Figure]:
+        """Return the figures that some group of a kind has."""
+        return [figure for figure in self.figures if any(part.figures[figure.name].of for part in self.by[kind])]
+
 
 def own_figures_of(config: Mapping[str, Any]) -> OwnFigures | None:
     """Return what a sweep's benchmark has of its own, by the configuration; None if that is nothing."""
@@ -146,7 +150,7 @@ def _alike(sums: Any) -> Any:
 
 
 def _shares(section: Section, sums: Mapping[_Column, Any], clusters: int) -> dict[_Column, Share]:
-    """Return every column as a share, and the means of figures in every group."""
+    """Return every column as a share, and the means of figures."""
     columns = list(sums)
     whole = np.array([*sums.values()]).reshape(len(columns), 2, clusters)
     held, of = whole[:, 0].T, whole[:, 1].T
@@ -165,14 +169,13 @@ def _shares(section: Section, sums: Mapping[_Column, Any], clusters: int) -> dic
 
 
 def _means(section: Section, columns: Sequence[_Column]) -> dict[_Column, list[int]]:
-    """Return for every figure that is a mean of others, in every group, the numbers of their columns."""
-    groups = dict.fromkeys(column[:2] for column in columns)
+    """Return for every figure that is a mean of others the numbers of their columns: over all units, and as a macro."""
     found = {
         _Column(*group, figure.name): [
             number for number, column in enumerate(columns) if column[:2] == group and column.figure in figure.mean_of
         ]
         for figure in section.figures
         if figure.mean_of
-        for group in groups
+        for group in (_ALL, _MACRO)
     }
     return {column: numbers for column, numbers in found.items() if numbers}

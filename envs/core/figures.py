@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 
@@ -36,7 +36,7 @@ class JudgedEpisode(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """What one unit, such as a test or an attack, adds to a figure: the figure is the sum of ``held`` by that of ``of``.
+    """What one unit, such as a test or an attack, adds to a figure, which is the sum of ``held`` by that of ``of``.
 
     Attributes:
         figure: the name of the figure.
@@ -62,6 +62,7 @@ class Figure:
         title: at the head of a column or a line.
         means: what it is a share of, in a few words.
         unit: ``share``, shown in percent, or ``number``, a mean.
+        tone: whether much of it is ``good`` or ``bad``; ``plain`` if neither.
         mean_of: names of figures of which it is the mean, as far as these have a value; it has no observations then.
         brief: whether tables of groups have it where there is room for a few columns only.
     """
@@ -69,7 +70,8 @@ class Figure:
     name: str
     title: str
     means: str
-    unit: str = "share"
+    unit: Literal["share", "number"] = "share"
+    tone: Literal["good", "bad", "plain"] = "good"
     mean_of: tuple[str, ...] = ()
     brief: bool = False
 

@@ -64,7 +64,7 @@ class EpisodeRecord:
     counterpart: Counterpart | None = None
     """A verifier narrows the type to the benchmark's own counterpart."""
     unmade: Mapping[int, int] = field(default_factory=dict)
-    """By turn, how many calls of its action were not made, since the first of them ended it; turns with none left out."""
+    """By turn, how many calls of its action were not made, since an earlier one ended the turn; if any were."""
 
     @property
     def now(self) -> datetime:
