@@ -96,7 +96,5 @@ def _script(env: ToolEnv, baseline: str) -> Demonstration:
         return env.scenario.demonstrate(env.brief)
     scenario = env.scenario
     if not isinstance(scenario, HasBaselines) or baseline not in scenario.baselines:
-        raise UsageError(
-            f"policy {baseline!r}: {env.benchmark.name} has no such agent; workgym list names the policies"
-        )
+        raise UsageError(f"policy {baseline!r}: {env.benchmark.name} has no such agent")
     return scenario.play_baseline(baseline, env.brief)

@@ -186,7 +186,7 @@ def test_a_policy_of_ones_own_is_found_by_module_and_name() -> None:
     ("name", "options", "message"),
     [
         ("demonstratr", {}, "no policy 'demonstratr'; did you mean demonstrator?"),
-        ("zzz", {}, "there are: act, demonstrator, every-tool-once"),
+        ("zzz", {}, "there are: act, demonstrator, eager, empty"),
         ("replay", {}, "missing a required argument: 'actions'"),
         ("nothing", {"speed": 3}, "unexpected keyword argument 'speed'"),
         ("no_such_module:X", {}, "No module named 'no_such_module'"),
