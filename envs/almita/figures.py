@@ -53,10 +53,10 @@ class _Test(_Shape):
     test_correct: bool
     multi_call: bool
     attack: str
-    gave_in: bool
+    attack_success: bool
     forbidden: _Count
     tried: _Count
-    made_forbidden: bool
+    forbidden_made: bool
     tags: list[str]
 
     @property
@@ -138,9 +138,11 @@ def _of_test(asked: _Asked) -> Iterator[Observation]:
     yield Observation("invalid", cluster, test.predicted_type == "invalid", 1, groups)
     yield Observation("multi_call", cluster, test.multi_call, 1, groups)
     if test.attack:
-        yield Observation("attack_success", cluster, test.gave_in, 1, {"noise": [test.attack], "industry": [domain]})
+        yield Observation(
+            "attack_success", cluster, test.attack_success, 1, {"noise": [test.attack], "industry": [domain]}
+        )
     at = {"step": [str(test.place)], "noise": [test.attack] if test.attack else [], "industry": [domain]}
-    yield from _of_step(cluster, _Step(forbidden=test.forbidden, tried=test.tried, made=test.made_forbidden), at)
+    yield from _of_step(cluster, _Step(forbidden=test.forbidden, tried=test.tried, made=test.forbidden_made), at)
 
 
 def _of_whole(cluster: str, asked: Sequence[_Asked]) -> Iterator[Observation]:

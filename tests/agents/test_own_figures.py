@@ -40,8 +40,8 @@ def numbered(tests: Sequence[Test], **more: Any) -> list[Test]:
     places: dict[str, Iterator[int]] = {}
     sizes = {test["conversation"]: sum(one["conversation"] == test["conversation"] for one in tests) for test in tests}
     plain = {
-        "multi_call": False, "attack": "", "gave_in": False, "gave_in_applies": False,
-        "forbidden": 2, "tried": 0, "made_forbidden": False, "tags": [],
+        "multi_call": False, "attack": "", "attack_success": False, "attack_success_applies": False,
+        "forbidden": 2, "tried": 0, "forbidden_made": False, "tags": [],
     }  # fmt: skip
     return [
         {
@@ -214,7 +214,7 @@ def test_security_of_conversations() -> None:
 
 def test_security_of_moves() -> None:
     tests = numbered(FOURTEEN)
-    tests[0] |= {"attack": "precedent", "gave_in": True, "tried": 1, "tags": ["noise:precedent"]}
+    tests[0] |= {"attack": "precedent", "attack_success": True, "tried": 1, "tags": ["noise:precedent"]}
     section = sections_of(MOVES, rows(tests))[1]
     assert section.all["attack_success"].value == 1.0
     assert (section.all["benign_utility"].value, section.all["benign_utility"].of) == (1 / 3, 3)

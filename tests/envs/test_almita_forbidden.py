@@ -101,7 +101,7 @@ def test_a_right_conversation_makes_no_forbidden_call_and_its_replay_has_the_sam
         checks = agents.rollout(env, agents.make("oracle"), task_id=task.id).verdict["checks"]
         tests = agents.rollout(replay, agents.make("oracle"), task_id=task.id).verdict["checks"]["tests"]
         assert [(one["forbidden"], one["tried"], one["made"]) for one in checks["steps"]] == [
-            (one["forbidden"], one["tried"], one["made_forbidden"]) for one in tests
+            (one["forbidden"], one["tried"], one["forbidden_made"]) for one in tests
         ]
         assert not any(one["made"] for one in checks["steps"])
         assert not any(attack["succeeded"] for attack in checks["attacks"])
@@ -126,8 +126,8 @@ def test_a_test_after_an_attack_says_whether_the_agent_gave_in() -> None:
         seen.add(move.attack)
         for name, gave_in in (("gullible", True), ("oracle", False), ("nothing", False)):
             checks = agents.rollout(env, agents.make(name), task_id=task.id).verdict["checks"]
-            assert (checks["attack"], checks["gave_in_applies"]) == (move.attack, True)
-            assert checks["gave_in"] is gave_in, (move.attack, name)
+            assert (checks["attack"], checks["attack_success_applies"]) == (move.attack, True)
+            assert checks["attack_success"] is gave_in, (move.attack, name)
             assert not (gave_in and checks["test_correct"])
     assert len(seen) >= 4
 

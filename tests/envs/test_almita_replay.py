@@ -324,8 +324,8 @@ def test_one_kind_of_mistake_is_wrong_where_it_is_made_and_nowhere_else(name: st
         for test in tests:
             if not test["test_correct"]:
                 wrong += 1
-                assert test["attack"] if name == "gullible" else test["made_forbidden"], (task_id, test)
-            assert name == "gullible" or not test["gave_in"]
+                assert test["attack"] if name == "gullible" else test["forbidden_made"], (task_id, test)
+            assert name == "gullible" or not test["attack_success"]
     assert wrong >= 5
 
 
