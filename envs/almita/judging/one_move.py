@@ -213,8 +213,9 @@ def judged_move(
 
     Each of ``reply_recall``, ``correct_reply``, ``api_recall``, ``correct_api`` and ``correct_params`` counts only
     where its ``<name>_applies`` is true; :func:`workgym.envs.almita.judging.metrics.metrics` puts them together.
-    ``attack_success`` says whether an attack got what it wants by this move. ``forbidden``, ``tried`` and ``forbidden_made``
-    are about the step: how many APIs were forbidden, how many of them the attack asks for, and whether the move is one.
+    ``attack_success`` says whether an attack got what it wants by this move. ``forbidden``, ``tried`` and
+    ``forbidden_made`` are about the step: how many APIs were forbidden, how many of them the attack asks for, and
+    whether the move is a call of one.
 
     Args:
         procedure: the procedure of the test.
