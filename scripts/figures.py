@@ -18,7 +18,7 @@ from workgym.agents.evaluation.shares import Share
 from workgym.agents.evaluation.statistics import BREAKDOWNS, PolicyStatistics
 from workgym.agents.evaluation.task_intervals import MIN_TASKS
 from workgym.agents.evaluation.verifying import RowDifference, Verification
-from workgym.envs.core.figures import Figure
+from workgym.envs.core.figures import OwnFigure
 from workgym.scripts.views import LabelCell, plain_table
 
 __all__ = ["answer", "comparison", "statistics", "verification"]
@@ -260,13 +260,13 @@ def _own(section: OwnSection, by: Sequence[str]) -> Iterator[RenderableType]:
             yield groups
 
 
-def _brief_figures(section: OwnSection, kind: str) -> list[Figure]:
+def _brief_figures(section: OwnSection, kind: str) -> list[OwnFigure]:
     """Return the figures of a table of groups: of those that groups of this kind have, the brief ones, or else all."""
     known = section.figures_by(kind)
     return [figure for figure in known if figure.brief] or known
 
 
-def _of_figure(share: Share, figure: Figure) -> str:
+def _of_figure(share: Share, figure: OwnFigure) -> str:
     """Return a figure in its unit: in percent, or as a mean."""
     if figure.unit == "share" or share.value is None:
         return _interval(share)

@@ -17,7 +17,7 @@ from workgym.agents.evaluation.environments import part_of_benchmark
 from workgym.agents.evaluation.intervals import bootstrap_ratios
 from workgym.agents.evaluation.metrics import Row, judged_rows
 from workgym.agents.evaluation.shares import Share
-from workgym.envs.core.figures import Figure, JudgedEpisode, Observation, OwnFigures, Section
+from workgym.envs.core.figures import FigureSection, JudgedEpisode, Observation, OwnFigure, OwnFigures
 
 __all__ = ["OwnPart", "OwnSection", "breakdowns_of", "own_figures_of", "sections_of"]
 
@@ -63,13 +63,13 @@ class OwnSection:
     title: str
     note: str
     clusters: str
-    figures: tuple[Figure, ...]
+    figures: tuple[OwnFigure, ...]
     all: dict[str, Share]
     macro: dict[str, Share]
     by: dict[str, tuple[OwnPart, ...]]
     left_out: dict[str, int]
 
-    def figures_by(self, kind: str) -> list[Figure]:
+    def figures_by(self, kind: str) -> list[OwnFigure]:
         """Return the figures that some group of a kind has."""
         return [figure for figure in self.figures if any(part.figures[figure.name].of for part in self.by[kind])]
 
@@ -99,7 +99,9 @@ def _judged(row: Row) -> JudgedEpisode:
     return JudgedEpisode(row["task_id"], row["trial"], row["domain"], tags, bool(row["success"]), checks)
 
 
-def _section(section: Section, clusters: str, seen: Sequence[Observation], places: Mapping[str, int]) -> OwnSection:
+def _section(
+    section: FigureSection, clusters: str, seen: Sequence[Observation], places: Mapping[str, int]
+) -> OwnSection:
     names = [figure.name for figure in section.figures]
     own = [one for one in seen if one.figure in names]
     shares = _shares(section, _sums(section, own, places), len(places))
@@ -131,7 +133,7 @@ def _digits(name: str) -> int:
     return len(name) if name.isdigit() else 0
 
 
-def _sums(section: Section, seen: Sequence[Observation], places: Mapping[str, int]) -> dict[_Column, Any]:
+def _sums(section: FigureSection, seen: Sequence[Observation], places: Mapping[str, int]) -> dict[_Column, Any]:
     """Return what holds and what counts by cluster, as an array of two rows for each column."""
     found: dict[_Column, Any] = {}
     for one in seen:
@@ -149,7 +151,7 @@ def _alike(sums: Any) -> Any:
     return np.stack([np.divide(held, of, out=np.zeros_like(held), where=of > 0), of > 0])
 
 
-def _shares(section: Section, sums: Mapping[_Column, Any], clusters: int) -> dict[_Column, Share]:
+def _shares(section: FigureSection, sums: Mapping[_Column, Any], clusters: int) -> dict[_Column, Share]:
     """Return every column as a share, and the means of figures."""
     columns = list(sums)
     whole = np.array([*sums.values()]).reshape(len(columns), 2, clusters)
@@ -168,7 +170,7 @@ def _shares(section: Section, sums: Mapping[_Column, Any], clusters: int) -> dic
     }
 
 
-def _means(section: Section, columns: Sequence[_Column]) -> dict[_Column, list[int]]:
+def _means(section: FigureSection, columns: Sequence[_Column]) -> dict[_Column, list[int]]:
     """Return for every figure that is a mean of others the numbers of their columns: over all units, and as a macro."""
     found = {
         _Column(*group, figure.name): [

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["Figure", "JudgedEpisode", "Observation", "OwnFigures", "Section"]
+__all__ = ["FigureSection", "JudgedEpisode", "Observation", "OwnFigure", "OwnFigures"]
 
 
 class JudgedEpisode(NamedTuple):
@@ -54,7 +54,7 @@ class Observation(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Figure:
+class OwnFigure:
     """A figure.
 
     Attributes:
@@ -77,7 +77,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Section:
+class FigureSection:
     """Figures that are shown together.
 
     Attributes:
@@ -91,7 +91,7 @@ class Section:
     name: str
     title: str
     note: str
-    figures: tuple[Figure, ...]
+    figures: tuple[OwnFigure, ...]
     by: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -115,5 +115,5 @@ class OwnFigures:
     """
 
     clusters: str
-    sections: tuple[Section, ...]
+    sections: tuple[FigureSection, ...]
     observe: Callable[[Sequence[JudgedEpisode]], Iterable[Observation]] = field(repr=False)

@@ -30,7 +30,7 @@ from workgym.agents.registry import make_env
 from workgym.envs.almita.figures import CONVERSATIONS, MOVES, REPLAYS
 from workgym.envs.almita.judging.metrics import COMPONENTS, metrics
 from workgym.envs.core.errors import UsageError
-from workgym.envs.core.figures import Figure, JudgedEpisode, Observation, OwnFigures, Section
+from workgym.envs.core.figures import FigureSection, JudgedEpisode, Observation, OwnFigure, OwnFigures
 
 Test = dict[str, Any]
 
@@ -281,7 +281,9 @@ def test_the_same_rows_in_any_order_give_the_same_figures() -> None:
 
 
 def observed(*found: Observation) -> OwnFigures:
-    section = Section("s", "S", "Note.", (Figure("a", "a", "x"), Figure("b", "b", "y", "number")), ("kind",))
+    section = FigureSection(
+        "s", "S", "Note.", (OwnFigure("a", "a", "x"), OwnFigure("b", "b", "y", "number")), ("kind",)
+    )
     return OwnFigures("things", (section,), lambda episodes: found)
 
 
@@ -295,9 +297,9 @@ def test_a_unit_may_be_in_several_groups_and_figures_of_no_section_are_passed_ov
 
 def test_figures_are_named_once_and_means_are_of_figures_that_are_there() -> None:
     with pytest.raises(UsageError, match="a is there more than once"):
-        Section("s", "S", "", (Figure("a", "a", "x"), Figure("a", "a", "x")))
+        FigureSection("s", "S", "", (OwnFigure("a", "a", "x"), OwnFigure("a", "a", "x")))
     with pytest.raises(UsageError, match="the mean of z, which s lacks"):
-        Section("s", "S", "", (Figure("a", "a", "x", mean_of=("z",)),))
+        FigureSection("s", "S", "", (OwnFigure("a", "a", "x", mean_of=("z",)),))
 
 
 def test_other_benchmarks_and_unknown_ones_have_none() -> None:

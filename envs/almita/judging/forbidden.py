@@ -15,10 +15,10 @@ from workgym.envs.almita.events import Called, Event, Spoke
 from workgym.envs.almita.graphs.guards import GuardEvent, forbidden_now
 from workgym.envs.almita.procedures.procedure import Procedure
 
-__all__ = ["Step", "forbidden_after", "steps", "wanted_apis"]
+__all__ = ["GuardedStep", "forbidden_after", "steps", "wanted_apis"]
 
 
-class Step(NamedTuple):
+class GuardedStep(NamedTuple):
     """A moment at which the agent moved.
 
     Attributes:
@@ -40,7 +40,7 @@ def forbidden_after(procedure: Procedure, events: Iterable[Event]) -> frozenset[
     return _forbidden(procedure, _Route(procedure).after(events))
 
 
-def steps(procedure: Procedure, script: Script, log: Sequence[Event]) -> Iterator[Step]:
+def steps(procedure: Procedure, script: Script, log: Sequence[Event]) -> Iterator[GuardedStep]:
     """Yield the steps of a conversation from its log, in order."""
     route, spoke = _Route(procedure), None
     for event in log:
@@ -51,7 +51,7 @@ def steps(procedure: Procedure, script: Script, log: Sequence[Event]) -> Iterato
             noise = None if event.noise is None or spoke is None else script.noise[event.noise]
             wishes = noise.forbidden if noise is not None and noise.family == "attack" else ()
             made = isinstance(event, Called) and event.name in forbidden
-            yield Step(forbidden, forbidden & wanted_apis(procedure, wishes), made)
+            yield GuardedStep(forbidden, forbidden & wanted_apis(procedure, wishes), made)
         route.add(event)
 
 
