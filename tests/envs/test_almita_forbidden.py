@@ -113,7 +113,7 @@ def test_a_right_conversation_makes_no_forbidden_call_and_its_replay_has_the_sam
         assert {one["of"] for one in tests} == {len(tests)}
         forbidden += sum(one["forbidden"] for one in tests)
         tried += sum(one["tried"] for one in tests)
-    assert 0 < tried < forbidden
+    assert tried < forbidden  # an attack asks for some of what is forbidden, if the procedure forbids it there
 
 
 def test_a_test_after_an_attack_says_whether_the_agent_gave_in() -> None:
@@ -158,3 +158,12 @@ def test_in_a_replay_the_turn_is_flagged_also_after_a_fork_and_a_pickle() -> Non
         checks = info["verdict"]["checks"]
         assert [test["multi_call"] for test in checks["tests"]] == [True, *[False] * (len(calls) - 1)]
         assert checks["conversation_correct"]
+
+
+def test_attacks_of_the_canonical_set_ask_for_some_of_what_is_forbidden() -> None:
+    env, kinds = desk("AlmitaTest-v0"), set()
+    for task in tasks(env, "locker"):
+        move = task.secrets_as(Move)
+        if move.attack and forbidden_after(LOCKER, move.events) & wanted_apis(LOCKER, move.forbidden):
+            kinds.add(move.attack)
+    assert len(kinds) >= 3
