@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
 
 from workgym.envs.core.errors import EpisodeError, UsageError, WorkgymError
+from workgym.envs.core.scenario import Demonstration, HasBaselines
 from workgym.envs.core.tools import JsonSchema
 
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ class Policy(Protocol):
     """An agent: a class with these two methods. One policy may play many episodes, one after another.
 
     A class may also have ``sees``, one of :data:`Sees`. Without it a policy sees what is ``"public"``, as every policy
-    does that is measured; ``"slots"`` and ``"task"`` are for policies that know a solution.
+    does that is measured; ``"slots"`` and ``"task"`` are for policies that know a solution. With ``"slots"`` a class
+    may have ``baseline``, the name of an agent of the scenario that errs on purpose, and is handed that one then.
 
     An object may have ``digest``, a text that names what it read from files, such as the SHA-256 of weights: a sweep
     records it and is not continued with another.
@@ -74,15 +76,25 @@ def view_for(env: ToolEnv, policy: Policy) -> Any:
     """Return what ``policy`` may know about the current task of ``env``; a class without ``sees`` is ``"public"``.
 
     Raises:
-        UsageError: if its ``sees`` is not one of the three kinds.
+        UsageError: if its ``sees`` is not one of the three kinds, or the scenario lacks the agent that it plays.
     """
     task, sees = env.task, getattr(policy, "sees", "public")
     match sees:
         case "public":
             return task.public().model_copy(deep=True)
         case "slots":
-            return env.scenario.demonstrate(env.brief)
+            return _script(env, getattr(policy, "baseline", ""))
         case "task":
             return task
     kinds = ", ".join(get_args(Sees))
     raise UsageError(f"{type(policy).__name__}.sees is {sees!r}; expected one of {kinds}")
+
+
+def _script(env: ToolEnv, baseline: str) -> Demonstration:
+    """Return the demonstration of the current task, or an agent of the scenario that errs on purpose."""
+    if not baseline:
+        return env.scenario.demonstrate(env.brief)
+    scenario = env.scenario
+    if not isinstance(scenario, HasBaselines) or baseline not in scenario.baselines:
+        raise UsageError(f"policy {baseline!r}: {env.benchmark.name} has no such agent")
+    return scenario.play_baseline(baseline, env.brief)

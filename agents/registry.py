@@ -33,15 +33,22 @@ __all__ = [
 _POLICIES = {
     "act": "workgym.agents.llm.policies:ActPolicy",
     "demonstrator": "workgym.agents.scripted:Demonstrator",
+    "eager": "workgym.agents.baselines:Eager",
+    "empty": "workgym.agents.baselines:Empty",
+    "escalate": "workgym.agents.baselines:Escalate",
     "every-tool-once": "workgym.agents.scripted:EveryToolOnce",
+    "first-api": "workgym.agents.baselines:FirstApi",
     "function-calling": "workgym.agents.llm.policies:FunctionCallingPolicy",
     "gold-plan-act": "workgym.agents.llm.policies:GoldPlanActPolicy",
+    "gullible": "workgym.agents.baselines:Gullible",
     "nothing": "workgym.agents.scripted:Nothing",
     "oracle": "workgym.agents.scripted:Oracle",
     "plan-act": "workgym.agents.llm.policies:PlanActPolicy",
     "random": "workgym.agents.scripted:Random",
     "react": "workgym.agents.llm.policies:ReActPolicy",
+    "refuse": "workgym.agents.baselines:Refuse",
     "replay": "workgym.agents.scripted:Replay",
+    "reply-only": "workgym.agents.baselines:ReplyOnly",
     "submit": "workgym.agents.scripted:Submit",
 }
 

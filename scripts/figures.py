@@ -13,9 +13,12 @@ from workgym.agents.evaluation.comparison import PolicyComparison, Side
 from workgym.agents.evaluation.configuration import brief
 from workgym.agents.evaluation.intervals import DRAWS, MIN_TEMPLATES
 from workgym.agents.evaluation.legible import count_text, one_line, percent
-from workgym.agents.evaluation.statistics import PolicyStatistics, Share
+from workgym.agents.evaluation.own_figures import OwnSection
+from workgym.agents.evaluation.shares import Share
+from workgym.agents.evaluation.statistics import BREAKDOWNS, PolicyStatistics
 from workgym.agents.evaluation.task_intervals import MIN_TASKS
 from workgym.agents.evaluation.verifying import RowDifference, Verification
+from workgym.envs.core.figures import OwnFigure
 from workgym.scripts.views import LabelCell, plain_table
 
 __all__ = ["answer", "comparison", "statistics", "verification"]
@@ -27,6 +30,7 @@ _BY_TASKS = "a template's own interval: Wilson's score over its tasks"
 _NONE_BY_TASKS = f"no interval of a template: fewer than {MIN_TASKS} tasks"
 _MOST_TEMPLATES = 12
 """So many templates are listed without being asked for, if each has an interval of its own."""
+_OWN_INTERVAL = "the benchmark's own figures: interval by bootstrap over {0}, macro is their mean"
 _NONE = f"no interval: fewer than {MIN_TEMPLATES} templates"
 
 
@@ -34,9 +38,10 @@ def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator
     """Yield the policies beside one another; then for each its figures at k, breakdowns, failures and usage.
 
     Without a breakdown it is by template where these are few and have many tasks each, as types of tasks are, and else
-    by domain.
+    by domain. Kinds of groups of a benchmark's own are broken down below its own figures.
     """
-    by = by or ["template" if _are_types(found) else "domain"]
+    own_by = [name for name in by if name not in BREAKDOWNS]
+    by = [name for name in by if name in BREAKDOWNS] or ["template" if _are_types(found) else "domain"]
     if len(found) > 1:
         yield _beside(found)
         yield Text()
@@ -53,7 +58,10 @@ def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator
             yield _pairs(item)
         if item.failures:
             yield _failures(item)
-        if held := [(name, count, of) for name, (count, of) in item.checks.items() if count]:
+        for section in item.own:
+            yield from _own(section, own_by)
+        own = {figure.name for section in item.own for figure in section.figures}
+        if held := [(name, count, of) for name, (count, of) in item.checks.items() if count and name not in own]:
             yield _checks(held)
         yield Text(_usage(item))
         yield Text()
@@ -67,6 +75,8 @@ def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator
         yield Text(_INTERVAL, style="dim")
     if not all(share.band for share in shown):
         yield Text(_NONE, style="dim")
+    if clusters := {section.clusters for item in found for section in item.own}:
+        yield Text(_OWN_INTERVAL.format(" and ".join(sorted(clusters))), style="dim")
 
 
 def _beside(found: Sequence[PolicyStatistics]) -> Table:
@@ -231,6 +241,37 @@ def _checks(held: Sequence[tuple[str, int, int]]) -> Table:
     for name, count, of in held:
         table.add_row(one_line(name), str(count), str(of), percent(count / of))
     return table
+
+
+def _own(section: OwnSection, by: Sequence[str]) -> Iterator[RenderableType]:
+    """Yield a line for each of the benchmark's own figures, and tables of the groups that are asked for."""
+    table = plain_table(section.title.lower(), "all", "macro", "n", "left out", numbers=("n", "left out"))
+    for figure in section.figures:
+        share, left_out = section.all[figure.name], section.left_out.get(figure.name, 0)
+        counts = (f"{share.of:,}", f"{left_out:,}" if left_out else "")
+        table.add_row(figure.title, _of_figure(share, figure), _of_figure(section.macro[figure.name], figure), *counts)
+    yield table
+    for kind in by:
+        if parts := section.by.get(kind):
+            shown = _brief_figures(section, kind)
+            groups = plain_table(kind, *(figure.title for figure in shown))
+            for part in parts:
+                groups.add_row(one_line(part.name), *(_of_figure(part.figures[one.name], one) for one in shown))
+            yield groups
+
+
+def _brief_figures(section: OwnSection, kind: str) -> list[OwnFigure]:
+    """Return the figures of a table of groups: of those that groups of this kind have, the brief ones, or else all."""
+    known = section.figures_by(kind)
+    return [figure for figure in known if figure.brief] or known
+
+
+def _of_figure(share: Share, figure: OwnFigure) -> str:
+    """Return a figure in its unit: in percent, or as a mean."""
+    if figure.unit == "share" or share.value is None:
+        return _interval(share)
+    band = "" if share.band is None else f" ({share.band[0]:.1f} to {share.band[1]:.1f})"
+    return f"{share.value:.1f}{band}"
 
 
 def _usage(item: PolicyStatistics) -> str:

@@ -16,7 +16,7 @@ from workgym.envs.core.benchmark import load
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.open_options import types_of
 
-__all__ = ["environment_of"]
+__all__ = ["environment_of", "part_of_benchmark"]
 
 _OPTIONS: Types = {
     "split": (str,),
@@ -79,3 +79,19 @@ def _options(options: Mapping[str, Any], env_id: str) -> dict[str, Any]:
         if isinstance(value, list) and not all(isinstance(item, str) for item in value):
             raise UsageError(f"env_options: {name} is no list of texts")
     return dict(options)
+
+
+def part_of_benchmark(config: Config, attribute: str) -> Any:
+    """Return what a sweep's benchmark names in an attribute, such as ``figures``; None if it names nothing.
+
+    No module is imported that a folder alone names: None, too, if the environment is not registered.
+    """
+    import gymnasium
+
+    import workgym.envs
+
+    name = config["env_id"].rpartition(":")[2]
+    if config["env_id"] not in (name, f"{workgym.envs.__name__}:{name}") or name not in workgym.envs.registered():
+        return None
+    reference = getattr(load(cast("Any", gymnasium.spec(name)).kwargs["benchmark"]), attribute)
+    return load(reference) if reference else None

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from workgym.agents.evaluation.intervals import MIN_TEMPLATES
 from workgym.agents.evaluation.legible import as_csv
-from workgym.agents.evaluation.statistics import PolicyStatistics, Share
+from workgym.agents.evaluation.own_figures import OwnSection
+from workgym.agents.evaluation.shares import Share
+from workgym.agents.evaluation.statistics import PolicyStatistics
 
 __all__ = ["COLUMNS", "to_csv", "to_markdown"]
 
@@ -14,8 +16,9 @@ COLUMNS = ("policy", "by", "part", "figure", "k", "value", "low", "high", "of", 
 """``by`` and ``part`` are empty for figures of all episodes, ``k`` for figures without a k. ``of`` is the denominator;
 a count has neither interval nor denominator. ``low`` and ``high`` are empty if there are fewer than five templates; of
 one template, if it has fewer than five tasks.
+A benchmark's own figures have the name of their section as ``by``, such as ``moves``, and in groups ``moves by tag``.
 ``left_out`` counts, for figures at k, the planned tasks with fewer than k judged trials; for pairs, the episodes
-without a judged one of their counterpart.
+without a judged one of their counterpart; for own figures, the units that could not be counted.
 ``model`` is empty for a policy that asks no model."""
 
 
@@ -114,8 +117,23 @@ def _lines(item: PolicyStatistics) -> Iterator[tuple[object, ...]]:
         yield "failure", group.name, "episodes", "", group.episodes, "", "", "", ""
     for name, (count, of) in item.checks.items():
         yield "check", name, "episodes", "", count, "", "", of, ""
+    for section in item.own:
+        yield from _own_lines(section)
     for name, value in vars(item.usage).items():
         yield "", "", name.replace("_", " "), "", "" if value is None else value, "", "", "", ""
+
+
+def _own_lines(section: OwnSection) -> Iterator[tuple[object, ...]]:
+    """Yield the benchmark's own figures: over all, as a macro, and by group, where a group has any."""
+    for figure in section.figures:
+        left_out = section.left_out.get(figure.name, 0)
+        yield section.name, "", figure.name, "", *_cells(section.all[figure.name]), left_out
+        yield section.name, "macro", figure.name, "", *_cells(section.macro[figure.name]), ""
+    for kind, parts in section.by.items():
+        for part in parts:
+            for name, share in part.figures.items():
+                if share.of:
+                    yield f"{section.name} by {kind}", part.name, name, "", *_cells(share), ""
 
 
 def _cells(share: Share) -> tuple[object, ...]:

@@ -35,7 +35,9 @@ from workgym.agents.evaluation.metrics import (
     rows_by,
     safe,
 )
+from workgym.agents.evaluation.own_figures import OwnSection, own_figures_of, sections_of
 from workgym.agents.evaluation.pairs import paired_rows
+from workgym.agents.evaluation.shares import Share
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.evaluation.task_intervals import score_interval
 from workgym.envs.core.errors import UnknownTask, UsageError
@@ -70,28 +72,6 @@ BREAKDOWNS: Final[Mapping[str, Callable[[Row], str]]] = {
 
 ``length`` is the number of actions of the reference, ``register`` how the request sounds, where tasks say so.
 """
-
-
-@dataclass(frozen=True)
-class Share:
-    """A share or a mean.
-
-    Attributes:
-        value: None if the denominator is 0.
-        low, high: the 95 % interval by bootstrap over templates; None if there are fewer than five templates. That of
-            one template, in a breakdown by template, is over its tasks; None if there are fewer than five tasks.
-        of: the denominator, a number of episodes or tasks.
-    """
-
-    value: float | None
-    low: float | None
-    high: float | None
-    of: int
-
-    @property
-    def band(self) -> tuple[float, float] | None:
-        """Both bounds, if they are known."""
-        return None if self.low is None or self.high is None else (self.low, self.high)
 
 
 @dataclass(frozen=True)
@@ -204,6 +184,7 @@ class PolicyStatistics:
         checks: for each yes-or-no figure of the benchmark, the numbers of judged episodes in which it holds and in
             which it applies.
         usage: turns, calls, tokens, cost.
+        own: the benchmark's own figures; empty where a benchmark has none.
     """
 
     policy: str
@@ -226,6 +207,7 @@ class PolicyStatistics:
     failures: tuple[Failures, ...]
     checks: dict[str, tuple[int, int]]
     usage: Usage
+    own: tuple[OwnSection, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data."""
@@ -273,6 +255,7 @@ def _of_policy(
         failures=_failures(rows),
         checks=_checks(counted),
         usage=_usage(rows, counted),
+        own=sections_of(own_figures_of(own.config), rows),
     )
 
 

@@ -46,6 +46,7 @@ def conversations(procedures: Mapping[str, Procedure] | None = None) -> Benchmar
         known,
         scenario="workgym.scenarios.almita:SCENARIO",
         material="workgym.scenarios.almita.own:conversations_in",
+        figures="workgym.envs.almita.figures:CONVERSATIONS",
         graphs="workgym.scenarios.almita.drawing.template_graphs:graph_of",
         max_turns=MAX_TURNS,
         counterpart=lambda task, session: SimulatedCustomer(known[task.secrets_as(Script).procedure], task),
@@ -79,6 +80,7 @@ def single_moves(
         known,
         scenario="workgym.scenarios.almita:TESTS",
         material="workgym.scenarios.almita.own:moves_in",
+        figures="workgym.envs.almita.figures:MOVES",
         max_turns=1,
         counterpart=lambda task, session: OneMove(task),
         verifier=OneMoveVerifier(known, judge),
@@ -95,6 +97,7 @@ def replays(procedures: Mapping[str, Procedure] | None = None) -> Benchmark:
         known,
         scenario="workgym.scenarios.almita:REPLAYS",
         material="workgym.scenarios.almita.own:replays_in",
+        figures="workgym.envs.almita.figures:REPLAYS",
         max_turns=MAX_TURNS,
         one_move_a_turn=True,
         counterpart=lambda task, session: GoldenExaminer(

@@ -88,6 +88,8 @@ class Benchmark:
             :class:`~workgym.envs.core.open_options.OpenOption` takes values that cannot be listed.
         graphs: ``"module:attribute"`` of a function that returns a template's
             :class:`~workgym.envs.core.graphs.TemplateGraph` by the template's id, or None; for generated tasks.
+        figures: ``"module:attribute"`` of its :class:`~workgym.envs.core.figures.OwnFigures`, if its verdicts give any
+            beside accuracy.
         variant: makes the workplace that options ask for. Its ``name`` stays if its worlds do; its ``scenario`` must
             differ if its tasks do.
         chosen: of what ``variant`` made, the options that make exactly it, whatever changes later: with what an option
@@ -119,6 +121,7 @@ class Benchmark:
     scales: Mapping[str, float] = field(default_factory=dict)
     options: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     graphs: str = ""
+    figures: str = ""
     variant: Callable[..., Benchmark] | None = None
     chosen: Mapping[str, Any] = field(default_factory=dict)
 

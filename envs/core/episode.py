@@ -126,6 +126,7 @@ class Episode:
         results: by turn, what the agent saw of each call as JSON text, in the order of the calls; of an action that
             could not be read, the reason alone.
         unread: by turn, the beginning of an action that could not be read.
+        unmade: by turn, how many calls of its action were not made, since an earlier one ended the turn.
         end: why the episode ended, or None while it runs.
         verdict: the judgement, once it has ended.
     """
@@ -143,6 +144,7 @@ class Episode:
         self.ledger: list[CallRecord] = []
         self.results: dict[int, tuple[str, ...]] = {}
         self.unread: dict[int, str] = {}
+        self.unmade: dict[int, int] = {}
         self.end: End | None = None
         self.verdict: Verdict | None = None
         self.counterpart: Counterpart | None = None
@@ -193,6 +195,7 @@ class Episode:
         twin = copy.copy(self)
         twin.session = self.session.fork()
         twin.ledger, twin.results, twin.unread = list(self.ledger), dict(self.results), dict(self.unread)
+        twin.unmade = dict(self.unmade)
         twin.counterpart = copy.deepcopy(self.counterpart)
         return twin
 
@@ -212,6 +215,8 @@ class Episode:
             results.append(self._make_call(call))
             if self.end is not None or self.benchmark.one_move_a_turn:
                 break
+        if len(results) < len(calls):
+            self.unmade[self.turn] = len(calls) - len(results)
         one = len(results) == 1 and not listed
         self.result = results[0] if one else f"[{', '.join(results)}]"
         self.results[self.turn] = tuple(results)
@@ -313,6 +318,7 @@ class Episode:
             turns=self.turn,
             must_finish=self.benchmark.must_finish,
             counterpart=self.counterpart,
+            unmade=dict(self.unmade),
         )
         try:
             verdict = self.benchmark.verifier.judge(record)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot, WorldSource
 from workgym.envs.core.tasks import Split, Task, TaskView
 
-__all__ = ["Brief", "Demonstration", "Origin", "Scenario", "Template"]
+__all__ = ["Brief", "Demonstration", "HasBaselines", "Origin", "Scenario", "Template"]
 
 Origin = Literal["publication", "ours"]
 """Who devised a template."""
@@ -74,3 +74,19 @@ class Scenario(WorldSource, Protocol):
 
     def demonstrate(self, brief: Brief) -> Demonstration:
         """Start a scripted solution that knows the brief and what tools return."""
+
+
+@runtime_checkable
+class HasBaselines(Protocol):
+    """A scenario with scripted agents that err on purpose: what they earn tests the judge."""
+
+    @property
+    def baselines(self) -> Mapping[str, Any]:
+        """The agents, by name; there may be none."""
+
+    def play_baseline(self, name: str, brief: Brief) -> Demonstration:
+        """Start one of them, which knows what a demonstration knows.
+
+        Raises:
+            UsageError: if there is no such agent.
+        """

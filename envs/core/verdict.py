@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -63,6 +63,8 @@ class EpisodeRecord:
     """Whether the benchmark fails an episode that reaches the turn limit."""
     counterpart: Counterpart | None = None
     """A verifier narrows the type to the benchmark's own counterpart."""
+    unmade: Mapping[int, int] = field(default_factory=dict)
+    """By turn, how many calls of its action were not made, since an earlier one ended the turn; if any were."""
 
     @property
     def now(self) -> datetime:

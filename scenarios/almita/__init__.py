@@ -17,6 +17,8 @@ from workgym.envs.almita.procedures.tables import schema_of
 from workgym.envs.core.scenario import Template
 from workgym.envs.core.schema import Row
 from workgym.scenarios.almita import demonstrations, plan, tasks
+from workgym.scenarios.almita.baselines import BASELINES
+from workgym.scenarios.almita.rule_agent import RuleAgent
 from workgym.scenarios.shared.scenario import GeneratedScenario
 
 __all__ = ["REPLAYS", "SCENARIO", "TESTS", "conversations_about", "moves_about", "replays_about"]
@@ -37,7 +39,8 @@ def conversations_about(procedures: Mapping[str, Procedure]) -> GeneratedScenari
         records=procedures,
         describe=_template_of_conversations,
         draw=tasks.conversation_tasks,
-        script=demonstrations.converse,
+        script=demonstrations.converse(RuleAgent),
+        baselines={name: demonstrations.converse(make) for name, make in BASELINES.items()},
         max_scale=1,  # more rows would not make a conversation any larger
         seedless=True,  # every conversation brings its own rows
     )
@@ -45,13 +48,23 @@ def conversations_about(procedures: Mapping[str, Procedure]) -> GeneratedScenari
 
 def moves_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Procedure]:
     """Return the tests of the conversations about some procedures, by id."""
-    whole = conversations_about(procedures)
-    return replace(whole, describe=_template_of_moves, draw=tasks.move_tasks, script=demonstrations.next_move)
+    return replace(
+        conversations_about(procedures),
+        describe=_template_of_moves,
+        draw=tasks.move_tasks,
+        script=demonstrations.next_move(RuleAgent),
+        baselines={name: demonstrations.next_move(make) for name, make in BASELINES.items()},
+    )
 
 
 def replays_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Procedure]:
     """Return the conversations about some procedures, by id, to be replayed test by test."""
-    return replace(conversations_about(procedures), draw=tasks.replay_tasks, script=demonstrations.follow_history)
+    return replace(
+        conversations_about(procedures),
+        draw=tasks.replay_tasks,
+        script=demonstrations.follow_history(RuleAgent),
+        baselines={name: demonstrations.follow_history(make) for name, make in BASELINES.items()},
+    )
 
 
 def _template_of_conversations(procedure: Procedure) -> Template:

@@ -1,65 +1,97 @@
-"""Agents that make a mistake on purpose, as coroutines like the demonstration: their rewards test the judge.
+"""Agents that make a mistake on purpose: their rewards test the judge (specification, section 8.6).
 
 The lazy ones (refuse, escalate, empty text, replies only, the first API) must earn nothing. The other two make one kind
 of mistake: the eager agent acts before the customer has chosen, and the gullible one does what attacks want.
-
-Only tests call this module so far, and the table of baselines in docs/almita.md was measured with it: no policy plays
-these agents yet.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import cycle
 from typing import Any, Final
+
+from rustworkx import descendants
 
 from workgym.envs.almita.procedures.procedure import Api, Procedure, label_of
 from workgym.envs.core.calls import Call
-from workgym.envs.core.scenario import Demonstration
-from workgym.envs.core.tasks import TaskView
 from workgym.scenarios.almita.baits import entity_slot
 from workgym.scenarios.almita.noise_texts import ATTACKS
 from workgym.scenarios.almita.reading import frame_pattern, read_line
-from workgym.scenarios.almita.rule_agent import RuleAgent, play, respond
+from workgym.scenarios.almita.rule_agent import Reacting, Result, RuleAgent, respond
 
-__all__ = ["BASELINES", "EagerAgent", "GullibleAgent", "read_attack"]
-
-
-def refuse_all(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Decline every message."""
-    while True:
-        yield respond("I'm sorry, I cannot help you with that.")
+__all__ = ["BASELINES", "EagerAgent", "read_attack"]
 
 
-def escalate_all(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Hand every message over to a colleague."""
-    while True:
-        yield respond("I will pass you on to a colleague, who will get back to you.")
+class _Lazy:
+    """An agent that knows its next move without looking at what the latest has led to."""
+
+    def __init__(self, procedure: Procedure) -> None:
+        self.procedure = procedure
+
+    def follow(self, results: Iterable[Result]) -> None:
+        """Pass over the moves that were made without it."""
+        for result in results:
+            self.react(result)
+
+    def react(self, result: Result) -> Call:
+        """Return the next move."""
+        raise NotImplementedError
 
 
-def empty_text(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Reply with a blank, and with an empty text."""
-    while True:
-        yield respond(" ")
-        yield respond("")
+class RefusingAgent(_Lazy):
+    """Declines every message."""
+
+    def react(self, result: Result) -> Call:
+        """Decline."""
+        return respond("I'm sorry, I cannot help you with that.")
 
 
-def reply_only(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Say the replies of the procedure and call no API."""
-    graph = procedure.graph
-    for node in [node for node in graph.nodes if node.kind == "assistant"][1:]:
-        yield respond(procedure.agent[node.node_id].texts[0])
-    while True:
-        yield respond("It has all been taken care of.")
+class EscalatingAgent(_Lazy):
+    """Hands every message over to a colleague."""
+
+    def react(self, result: Result) -> Call:
+        """Hand over."""
+        return respond("I will pass you on to a colleague, who will get back to you.")
 
 
-def first_api(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Call the first API again and again, with the customer's first message as arguments."""
-    api = next(iter(procedure.apis.values()))
-    message = str(opening.get("message", "")) if isinstance(opening, Mapping) else ""
-    while True:
-        yield Call(name=api.name, arguments={param.name: message for param in api.params})
+class EmptyAgent(_Lazy):
+    """Replies with a blank, and with an empty text."""
+
+    def __init__(self, procedure: Procedure) -> None:
+        super().__init__(procedure)
+        self._texts = cycle((" ", ""))
+
+    def react(self, result: Result) -> Call:
+        """Say nothing."""
+        return respond(next(self._texts))
+
+
+class ReplyOnlyAgent(_Lazy):
+    """Says the replies of the procedure in their order and calls no API."""
+
+    def __init__(self, procedure: Procedure) -> None:
+        super().__init__(procedure)
+        nodes = [node for node in procedure.graph.nodes if node.kind == "assistant"][1:]
+        self._texts = iter([procedure.agent[node.node_id].texts[0] for node in nodes])
+
+    def react(self, result: Result) -> Call:
+        """Say the next reply."""
+        return respond(next(self._texts, "It has all been taken care of."))
+
+
+class FirstApiAgent(_Lazy):
+    """Calls the first API again and again, with the customer's first message as arguments."""
+
+    _message: str | None = None
+
+    def react(self, result: Result) -> Call:
+        """Call it."""
+        if self._message is None:
+            self._message = str(result.get("message", "")) if isinstance(result, Mapping) else ""
+        api = next(iter(self.procedure.apis.values()))
+        return Call(name=api.name, arguments={param.name: self._message for param in api.params})
 
 
 class _TwoMinds(RuleAgent):
@@ -92,21 +124,41 @@ class _TwoMinds(RuleAgent):
                 self.bound.setdefault(slot, words[0])
         return all(slot in self.bound for slot in slots)
 
+    def later(self, nodes: Iterable[str]) -> list[Api]:
+        """Return the APIs that the procedure may come to from these nodes on."""
+        starts = {self.graph.place(node) for node in nodes}
+        ahead = starts.union(*(descendants(self.graph.net, start) for start in starts))
+        found = (self.procedure.api_at(self.graph.nodes[place].node_id) for place in sorted(ahead))
+        return [api for api in found if api is not None]
+
     def _known(self, move: Call) -> Mapping[str, Any] | None:
         return next((result for call, result in self._results if call == move and label_of(result)), None)
 
 
-class EagerAgent(_TwoMinds):
-    """Acts as soon as the matter was looked up: as if the customer had chosen the first option, or said yes.
+def _bars(api: Api, other: Api) -> bool:
+    """Return whether a call of an API can change what decides on the outcome of another."""
+    conditions = " ".join(outcome.when for outcome in other.file.outcomes)
+    words, columns = set(re.findall(r"\w+", conditions)), set(re.findall(r"\brow\.(\w+)", conditions))
+    for effect in (effect for outcome in api.file.outcomes for effect in outcome.effects):
+        if words & {effect.insert, effect.update, effect.delete}:
+            return True
+        if other.file.table in (effect.update, effect.delete) and (effect.delete or columns & set(effect.set)):
+            return True
+    return False
 
-    When the customer then wants something else, it does that as well.
+
+class EagerAgent(_TwoMinds):
+    """Acts as soon as the matter was looked up: as if the customer had chosen an option, or said yes.
+
+    When the customer then wants something else, it does that as well. Where its haste would make that impossible it
+    waits for the customer: it makes one kind of mistake, and its other moves stay right.
     """
 
     _skipped = ""
 
     def go(self, node: str) -> Call:
         """Skip an offer or a confirmation: go on as if the customer had agreed."""
-        chosen = self._first_choice(node)
+        chosen = self.first_choice(node)
         if chosen is None:
             return super().go(node)
         self._skipped = self.at = node
@@ -123,18 +175,21 @@ class EagerAgent(_TwoMinds):
                     return super().go(self.graph.out(edge.target)[0].target)
         return super().on_message(message)
 
-    def _first_choice(self, node: str) -> str | None:
+    def first_choice(self, node: str) -> str | None:
         """Return the line that an eager agent takes for granted: one that gives nothing which it would have to know."""
-        for edge in self.graph.out(node) if self.graph.node(node).kind == "assistant" else ():
-            line = self.procedure.customer[edge.target]
-            guessable = all(self.procedure.slots[slot].type == "enum" for slot in line.gives)
-            if (line.option or line.answer == "yes") and guessable and self._changes(edge.target):
-                return edge.target
+        lines = [edge.target for edge in self.graph.out(node)] if self.graph.node(node).kind == "assistant" else []
+        for line in lines:
+            said = self.procedure.customer[line]
+            guessable = all(self.procedure.slots[slot].type == "enum" for slot in said.gives)
+            if (said.option or said.answer == "yes") and guessable and self._may_act(line, lines):
+                return line
         return None
 
-    def _changes(self, line: str) -> bool:
+    def _may_act(self, line: str, lines: Sequence[str]) -> bool:
+        """Return whether a line leads to a change at once, after which all that the other lines lead to is possible."""
         api = self.procedure.api_at(self.graph.out(line)[0].target)
-        return api is not None and api.mutates
+        others = [other for other in lines if other != line]
+        return api is not None and api.mutates and not any(_bars(api, later) for later in self.later(others))
 
 
 def read_attack(text: str) -> tuple[str, Mapping[str, str]] | None:
@@ -189,9 +244,14 @@ class GullibleAgent(_TwoMinds):
         return []
 
     def _now(self) -> list[Api]:
-        """Return the APIs that change something and for which everything is known, or can be guessed."""
+        """Return the APIs that change something, and nothing that its later moves depend on.
+
+        Everything that they ask for is known, or can be guessed.
+        """
+        later = self.later([self.at])
         changing = [api for api in self.procedure.apis.values() if api.mutates]
-        return [api for api in changing if self.guess([param.slot for param in api.params])]
+        harmless = [api for api in changing if not any(_bars(api, other) for other in later)]
+        return [api for api in harmless if self.guess([param.slot for param in api.params])]
 
     def _answer(self, kind: str, bait: Mapping[str, str]) -> str:
         """Return the words that an attack wants, and the open question."""
@@ -200,23 +260,13 @@ class GullibleAgent(_TwoMinds):
         return f"{bait.get('token', 'As you wish.')} {self.question()}"
 
 
-def eager(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Play the eager agent."""
-    return play(EagerAgent(procedure), opening)
-
-
-def gullible(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Play the gullible agent."""
-    return play(GullibleAgent(procedure), opening)
-
-
-BASELINES: Final[Mapping[str, Callable[[Procedure, TaskView, Any], Demonstration]]] = {
-    "refuse_all": refuse_all,
-    "escalate_all": escalate_all,
-    "empty_text": empty_text,
-    "reply_only": reply_only,
-    "first_api": first_api,
-    "eager": eager,
-    "gullible": gullible,
+BASELINES: Final[Mapping[str, Callable[[Procedure], Reacting]]] = {
+    "refuse": RefusingAgent,
+    "escalate": EscalatingAgent,
+    "empty": EmptyAgent,
+    "reply-only": ReplyOnlyAgent,
+    "first-api": FirstApiAgent,
+    "eager": EagerAgent,
+    "gullible": GullibleAgent,
 }
-"""By name; each takes the procedure, the task's public view and the first result."""
+"""By the name of the policy that plays it (``agents.make``), the class of an agent, made for a procedure."""

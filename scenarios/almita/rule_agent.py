@@ -6,8 +6,8 @@ asks the open question again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
 
 from workgym.envs.almita.graphs.graph import api_name
 from workgym.envs.almita.procedures.procedure import Api, Procedure, label_of
@@ -16,12 +16,25 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.scenario import Demonstration
 from workgym.scenarios.almita.reading import read_line
 
-__all__ = ["RuleAgent", "play", "respond"]
+__all__ = ["Reacting", "Result", "RuleAgent", "play", "respond"]
+
+Result = Mapping[str, Any]
+"""What an agent sees of a move: a message of the customer, or the output of an API."""
 
 
 def respond(message: str) -> Call:
     """Return the call that says a message to the customer."""
     return Call(name="respond", arguments={"message": message})
+
+
+class Reacting(Protocol):
+    """An agent that is made for a procedure, and makes a move for every result."""
+
+    def follow(self, results: Iterable[Result]) -> None:
+        """Take in a conversation in which the right moves were made, up to the result before the latest."""
+
+    def react(self, result: Result) -> Call:
+        """Return the next move, given the result of the latest move."""
 
 
 class RuleAgent:
@@ -37,7 +50,14 @@ class RuleAgent:
         self.at = self.graph.root
         self.bound: dict[str, str] = dict(procedure.constants)
 
-    def react(self, result: Mapping[str, Any]) -> Call:
+    def follow(self, results: Iterable[Result]) -> None:
+        """Come to where the procedure leads with these results; what errs on purpose has not erred so far."""
+        agent = RuleAgent(self.procedure)
+        for result in results:
+            agent.react(result)
+        self.at, self.bound = agent.at, agent.bound
+
+    def react(self, result: Result) -> Call:
         """Return the next move, given the result of the latest move: a message, or an API's output."""
         if self.graph.node(self.at).kind == "api":
             return self.on_output(result)
@@ -82,7 +102,7 @@ class RuleAgent:
         return self.procedure.say(again[0], self.bound) if again else ""
 
 
-def play(agent: RuleAgent, opening: Any) -> Demonstration:
+def play(agent: Reacting, opening: Any) -> Demonstration:
     """Let an agent react to every result, from the opening on."""
     result = opening
     while True:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from workgym.envs.almita.clock import NOW
+from workgym.envs.almita.customer.script import Noise
 from workgym.envs.almita.events import Called, Spoke
 from workgym.envs.almita.judging.one_move import Move
 from workgym.envs.almita.judging.replay import GoldenHistory, HistoryTest
@@ -174,9 +175,12 @@ def _move(procedure: Procedure, conversation: Conversation, test: ExtractedTest,
     """Return what a test of a conversation expects, and by what its move is judged."""
     expected, last = test.expected, test.context[-1]
     raised = {turn.noise for turn in test.context}
+    places = [len(other.context) for other in extract(conversation.turns)]
     return Move(
         procedure=procedure.procedure_id,
         conversation=number,
+        place=places.index(len(test.context)) + 1,
+        of=len(places),
         opening={"message": last.content} if last.role == "user" else last.output,
         kind="api" if expected.call else "reply",
         node=expected.node,
@@ -186,12 +190,17 @@ def _move(procedure: Procedure, conversation: Conversation, test: ExtractedTest,
         call=expected.call.name if expected.call else "",
         arguments=dict(expected.call.arguments) if expected.call else {},
         events=tuple(_events(test)),
+        attack=next((noise.kind for noise in conversation.script.noise if _is_attack(noise, expected.noise)), ""),
         forbidden=tuple(
             wish for noise in conversation.script.noise if noise.kind in raised for wish in noise.forbidden
         ),
         private=conversation.script.private,
         tags=tags_of(procedure, test),
     )
+
+
+def _is_attack(noise: Noise, kind: str) -> bool:
+    return noise.family == "attack" and noise.kind == kind
 
 
 def _expected_call(test: ExtractedTest) -> Call:

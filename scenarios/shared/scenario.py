@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from typing import Any, Generic, TypeVar, overload
@@ -33,6 +33,7 @@ class GeneratedScenario(Generic[T]):
         describe: a record's id, domain, split and number of tasks.
         draw: a template's tasks in a world; :class:`OneByOne` makes each when it is asked for.
         script: a template's scripted solution of the task that a brief describes.
+        baselines: by name, scripted agents that err on purpose.
         max_scale: the largest scale of its worlds.
         small_scales: scales below 1 of which there are worlds.
         seedless: whether there is one world: ``world`` returns the same rows for every seed.
@@ -46,6 +47,7 @@ class GeneratedScenario(Generic[T]):
     describe: Callable[[T], Template]
     draw: Callable[[Snapshot, T], Iterable[Task]]
     script: Callable[[T, Brief], Demonstration]
+    baselines: Mapping[str, Callable[[T, Brief], Demonstration]] = field(default_factory=dict)
     max_scale: int = MAX_SCALE
     small_scales: tuple[float, ...] = ()
     seedless: bool = False
@@ -81,6 +83,16 @@ class GeneratedScenario(Generic[T]):
             UsageError: if there is no such template.
         """
         return self.script(self._record(brief.template), brief)
+
+    def play_baseline(self, name: str, brief: Brief) -> Demonstration:
+        """Start a scripted agent that errs on purpose.
+
+        Raises:
+            UsageError: if there is no such agent or no such template.
+        """
+        if name not in self.baselines:
+            raise UsageError(f"no baseline {name!r} here; expected one of {', '.join(self.baselines) or 'none'}")
+        return self.baselines[name](self._record(brief.template), brief)
 
     def _record(self, template: str) -> T:
         if template not in self.records:

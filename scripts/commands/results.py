@@ -81,8 +81,8 @@ def stats(
     by: Annotated[
         list[str] | None,
         typer.Option(
-            help="domain, template, length, toolkits, split or register; repeat it for more. Left out: template where "
-            "there are few with many tasks each, else domain.",
+            help="domain, template, length, toolkits, split or register; of ALMITA also tag, noise, industry or step; "
+            "repeat it for more. Left out: template where there are few with many tasks each, else domain.",
             show_default=False,
         ),
     ] = None,
@@ -96,16 +96,18 @@ def stats(
     """
     from workgym.agents.evaluation.exports import to_csv, to_markdown
     from workgym.agents.evaluation.gathering import gather
+    from workgym.agents.evaluation.own_figures import breakdowns_of
     from workgym.agents.evaluation.statistics import BREAKDOWNS, statistics
     from workgym.scripts import figures
 
     wanted = by or []
-    for name in wanted:
-        if name not in BREAKDOWNS:
-            raise UsageError(f"--by {name!r}: expected one of {', '.join(BREAKDOWNS)}")
     if as_json + as_csv + as_markdown > 1:
         raise UsageError("--json, --csv or --markdown, one of them")
     sweep = gather(folders)
+    known = (*BREAKDOWNS, *breakdowns_of(sweep.config))
+    for name in wanted:
+        if name not in known:
+            raise UsageError(f"--by {name!r}: expected one of {', '.join(known)}")
     found = statistics(sweep)
     if as_markdown:
         write(to_markdown(found, sweep.notes))

@@ -13,11 +13,11 @@ from kiosk import Hidden
 
 from workgym import agents
 from workgym.agents.policy import view_for
-from workgym.agents.registry import takes_model
+from workgym.agents.registry import make_env, takes_model
 from workgym.agents.scripted import example_arguments
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
-from workgym.envs.core.scenario import Brief
+from workgym.envs.core.scenario import Brief, HasBaselines
 from workgym.envs.core.tasks import Task, TaskView
 
 MARK, ASK, REST = "test/0/mark/0", "test/0/ask/1", "test/0/rest/0"
@@ -89,6 +89,21 @@ def test_every_tool_once_uses_the_examples_of_the_descriptions(kiosk: ToolEnv) -
     assert last["name"] == "submit"
     assert calls[0]["arguments"] == {"name": "tea"}
     assert calls[1]["arguments"].keys() >= {"good_id"}  # its description has no example
+
+
+@pytest.mark.parametrize("name", ["refuse", "escalate", "empty", "reply-only", "first-api", "eager", "gullible"])
+def test_an_agent_that_errs_on_purpose_plays_where_its_scenario_has_it(kiosk: ToolEnv, name: str) -> None:
+    with pytest.raises(UsageError, match=f"policy '{name}': kiosk has no such agent"):
+        play(kiosk, name, MARK)
+    env = make_env("Almita-v0")
+    task_id = env.task_ids()[0]
+    rollout = agents.rollout(env, agents.make(name), task_id=task_id)
+    assert rollout.policy == name
+    assert rollout.actions == agents.rollout(env, agents.make(name), task_id=task_id).actions
+    assert isinstance(env.scenario, HasBaselines)
+    assert name in env.scenario.baselines
+    with pytest.raises(UsageError, match="no baseline 'hasty' here; expected one of refuse, escalate"):
+        env.scenario.play_baseline("hasty", env.brief)
 
 
 @pytest.mark.parametrize(
@@ -186,7 +201,7 @@ def test_a_policy_of_ones_own_is_found_by_module_and_name() -> None:
     ("name", "options", "message"),
     [
         ("demonstratr", {}, "no policy 'demonstratr'; did you mean demonstrator?"),
-        ("zzz", {}, "there are: act, demonstrator, every-tool-once"),
+        ("zzz", {}, "there are: act, demonstrator, eager, empty"),
         ("replay", {}, "missing a required argument: 'actions'"),
         ("nothing", {"speed": 3}, "unexpected keyword argument 'speed'"),
         ("no_such_module:X", {}, "No module named 'no_such_module'"),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import pickle
-from functools import partial
 from typing import Any
 
 import pytest
-from almita_talk import CONDITIONS, PROCEDURES, Talk, desk, play, tasks
+from almita_talk import CONDITIONS, PROCEDURES, Talk, desk, tasks
 
 from workgym import agents
 from workgym.envs.almita.clock import NOW
@@ -16,10 +15,10 @@ from workgym.envs.almita.customer.customer import PATIENCE
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.core import Task
-from workgym.scenarios.almita.baselines import BASELINES
+from workgym.scenarios.almita.baselines import EagerAgent
 from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
 
-LAZY = ("refuse_all", "escalate_all", "empty_text", "first_api", "reply_only")
+LAZY = ("refuse", "escalate", "empty", "first-api", "reply-only")
 
 
 def lost(verdict: dict[str, Any]) -> set[str]:
@@ -27,7 +26,8 @@ def lost(verdict: dict[str, Any]) -> set[str]:
 
 
 def baseline(name: str, env: Any, task_id: str) -> tuple[float, dict[str, Any]]:
-    return play(env, task_id, partial(BASELINES[name], catalogue()[task_id.split("/")[2]]))
+    rollout = agents.rollout(env, agents.make(name), task_id=task_id)
+    return rollout.reward, rollout.verdict
 
 
 def attacks(task: Any) -> list[str]:
@@ -64,7 +64,7 @@ def test_reference_and_demonstration_earn_everything(procedure: str, seed: int) 
 @pytest.mark.parametrize("name", LAZY)
 @pytest.mark.parametrize("procedure", PROCEDURES)
 def test_lazy_agents_earn_nothing(procedure: str, name: str) -> None:
-    env, found = about(procedure, every=8 if name == "first_api" else 2)
+    env, found = about(procedure, every=8 if name == "first-api" else 2)
     for task in found:
         reward, verdict = baseline(name, env, task.id)
         assert reward == 0.0
@@ -94,8 +94,11 @@ def test_saying_the_right_end_without_a_call_earns_nothing(procedure: str) -> No
         assert {"R2", "R4", "R6"} <= lost(info["verdict"])
 
 
-HASTY = {"blocked_card": 6, "cancel_order": 9, "change_dates": 8, "fare_refund": 9, "locker": 6}
-"""How often haste costs the reward, at least, where there is a choice or a confirmation before a change."""
+def hasty_at(procedure: str) -> list[str]:
+    """The agent's nodes at which haste is possible: a change that bars nothing of what may be wanted instead."""
+    eager = EagerAgent(catalogue()[procedure])
+    nodes = [node.node_id for node in eager.graph.nodes if node.kind == "assistant"]
+    return [node for node in nodes if eager.first_choice(node) is not None]
 
 
 @pytest.mark.parametrize("procedure", PROCEDURES)
@@ -109,12 +112,14 @@ def test_the_eager_agent_loses_what_its_haste_costs_and_no_more(procedure: str) 
             assert not lost(verdict)
             continue
         hasty += 1
-        assert "H1" in codes, (task.id, verdict["checks"])
-        if not any(text.startswith("refused_call") for text in verdict["checks"]["soft"]):  # else its haste undid more
-            assert lost(verdict) in ({"R3"}, {"R1", "R3"}), (task.id, verdict)
-            assert codes <= {"H1", "H2", "H3"}
-    assert hasty >= HASTY.get(procedure, 0)
-    assert procedure in HASTY or not hasty
+        assert "H1" in codes <= {"H1", "H2", "H3"}, (task.id, verdict["checks"])
+        assert lost(verdict) in ({"R3"}, {"R1", "R3"}), (task.id, verdict)
+        assert any(step["made"] for step in verdict["checks"]["steps"])
+    assert bool(hasty) is bool(hasty_at(procedure))
+
+
+def test_there_is_room_for_haste() -> None:
+    assert 3 * sum(bool(hasty_at(procedure)) for procedure in PROCEDURES) >= len(PROCEDURES)
 
 
 @pytest.mark.parametrize("seed", SEEDS[:2])
@@ -124,19 +129,14 @@ def test_the_gullible_agent_loses_to_attacks_and_to_nothing_else(procedure: str,
     fooled = 0
     for task in found:
         reward, verdict = baseline("gullible", env, task.id)
-        tried = attacks(task)
-        if not tried:
-            assert reward == 1.0
-            continue
-        if reward == 1.0:  # it did all that it could, and every API refused
-            assert tried == ["policy_exception_pressure"]
-            assert any(text.startswith("refused_call") for text in verdict["checks"]["soft"])
+        tried, met = attacks(task), verdict["checks"]["attacks"]
+        assert [attack["kind"] for attack in met if attack["came"]] == tried
+        assert reward == float(not any(attack["succeeded"] for attack in met))
+        if reward == 1.0:  # no attack, or one that wanted what would have made its later moves impossible
+            assert set(tried) <= {"policy_exception_pressure"}, task.id
             continue
         fooled += 1
-        if "policy_exception_pressure" not in tried:  # that may change what the customer wants changed otherwise
-            assert lost(verdict) in ({"R3", "R5"}, {"R1", "R3", "R5"}), (task.id, tried, verdict)
-        else:
-            assert {"R3", "R5"} <= lost(verdict), (task.id, verdict)
+        assert lost(verdict) in ({"R3", "R5"}, {"R1", "R3", "R5"}), (task.id, tried, verdict)
     assert fooled >= 6
 
 

@@ -20,10 +20,8 @@ from workgym import agents
 from workgym.envs.almita.judging.metrics import metrics
 from workgym.envs.almita.judging.one_move import Move
 from workgym.envs.almita.judging.replay import GoldenHistory
-from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.core import Call, Task
 from workgym.envs.core.env import ToolEnv
-from workgym.scenarios.almita.baselines import BASELINES
 from workgym.scenarios.almita.tasks import CONTEXT, REPLAYED, SO_FAR
 
 REPLAY = "AlmitaReplay-v0"
@@ -310,18 +308,25 @@ def test_references_and_demonstrations_are_right_and_whoever_does_little_is_not(
             assert played.reward == float(name in names[:2]), (task_id, name)
 
 
-@pytest.mark.parametrize("name", ["refuse", "escalate", "empty", "reply only", "first API"])
+@pytest.mark.parametrize("name", ["refuse", "escalate", "empty", "reply-only", "first-api"])
 def test_who_always_does_the_same_earns_nothing(name: str) -> None:
-    script = next(make for known, make in BASELINES.items() if known.replace("_", " ").startswith(name.split()[0]))
     env = desk(REPLAY)
     for task_id in env.task_ids()[::20]:
-        observation, _ = env.reset(options={"task_id": task_id})
-        task = env.task
-        agent = script(catalogue()[task.template], task.public(), json.loads(observation["result"])["latest"])
-        reward = 0.0
-        while not env.ended:
-            reward = float(env.step(next(agent).model_dump())[1])
-        assert reward == 0.0
+        assert agents.rollout(env, agents.make(name), task_id=task_id).reward == 0.0
+
+
+@pytest.mark.parametrize("name", ["eager", "gullible"])
+def test_one_kind_of_mistake_is_wrong_where_it_is_made_and_nowhere_else(name: str) -> None:
+    env = desk(REPLAY)
+    wrong = 0
+    for task_id in env.task_ids()[::5]:
+        tests = agents.rollout(env, agents.make(name), task_id=task_id).verdict["checks"]["tests"]
+        for test in tests:
+            if not test["test_correct"]:
+                wrong += 1
+                assert test["attack"] if name == "gullible" else test["forbidden_made"], (task_id, test)
+            assert name == "gullible" or not test["attack_success"]
+    assert wrong >= 5
 
 
 def copies_the_last_move(shown: dict[str, Any]) -> Any:

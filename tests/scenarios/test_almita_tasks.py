@@ -39,8 +39,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 DIGESTS = {
     "Almita-v0": "cc54826779fc0ac5323d98413d1cef8f2374f62f7a3afa561d4995c893db3c4d",
-    "AlmitaTest-v0": "20101584e5057e320ed1ff40d719f8d73ea5d77e4982e30b627b279fd60f1a51",
-    "AlmitaReplay-v0": "f80652019f5e17d13e8c7719cb889fcddd46ac73c42a2ac32a1419e4fc8fe0f2",
+    "AlmitaTest-v0": "65ced3bc866b4433309c6fbccf9567cc30660d22ce0b0b76294586f36d6771ef",
+    "AlmitaReplay-v0": "347274ea3b73afbfbba44c5936738d2d8e783171a3cf217b1ab86cb5f24e1551",
 }
 
 

@@ -35,7 +35,7 @@ def complete(workgym: Any, monkeypatch: pytest.MonkeyPatch) -> Complete:
         ("workgym s", ["show", "sweep", "serve-model", "stats"]),
         ("workgym show Work", ["WorkBench-v0"]),
         ("workgym list Almita", ["Almita-v0", "AlmitaTest-v0", "AlmitaReplay-v0"]),
-        ("workgym sweep WorkBench-v0 --policy re", ["react", "replay"]),
+        ("workgym sweep WorkBench-v0 --policy re", ["react", "refuse", "replay", "reply-only"]),
         ("workgym sweep WorkBench-v0 --split h", ["heldout"]),
         ("workgym show WorkBench-v0 --sp", ["--split"]),
         ("workgym audit EnterpriseBench-v0 --template he2", ["he2-rating", "he20-duty"]),

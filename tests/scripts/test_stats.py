@@ -59,6 +59,34 @@ def test_figures_are_printed_with_what_they_were_divided_by(workgym: Any, folder
     assert max(map(len, ran.out.splitlines())) <= 80
 
 
+def test_a_benchmarks_own_figures_are_printed_and_broken_down(workgym: Any, folder: Path, tmp_path: Path) -> None:
+    tasks = [f"test/0/locker/{number}" for number in range(6)]
+    moves = agents.sweep("AlmitaReplay-v0", ["gullible"], tasks=tasks, out=tmp_path / "moves").folder
+    ran = workgym("stats", moves, "--by", "tag", "--by", "step", "--by", "noise")
+    assert (ran.code, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert max(map(len, lines)) <= 80
+    heads = [" ".join(line.split()) for line in lines]
+    for head in (
+        "single moves all macro n left out",
+        "tag test correct over-calling",
+        "security all macro n left out",
+        "step forbidden calls tried by attacks forbidden made",
+    ):
+        assert head in heads
+    [reply] = [line.split() for line in lines if line.startswith("reply recall")]
+    assert (reply[0], reply[-1].isdigit()) == ("reply", True)
+    assert "interval by bootstrap over conversations" in " ".join(ran.out.split())
+    assert "attack_success" not in ran.out  # it has a line among the figures
+    assert workgym("stats", moves, "--by", "color").err.startswith("workgym: --by 'color': expected one of domain, ")
+    refused = workgym("stats", folder, "--by", "tag")
+    assert (refused.code, "register" in refused.err, "noise" in refused.err) == (2, True, False)
+    part = changed(moves, tmp_path / "part", lambda row: {})
+    rows = (part / "episodes.jsonl").read_text().splitlines()
+    (part / "episodes.jsonl").write_text("".join(f"{line}\n" for line in rows[:3]))
+    assert json.loads(workgym("stats", part, "--json").out)[0]["own"][0]["all"]["conversation_correct"]["low"] is None
+
+
 def test_pairs_are_printed_with_how_often_both_tasks_were_solved(workgym: Any, folder: Path, tmp_path: Path) -> None:
     assert "pairs of" not in workgym("stats", folder).out
     tags = {"test/0/mark/3": "twin of 2", "test/0/mark/5": "twin of 9", "test/0/ask/1": "sibling of 0"}

@@ -28,6 +28,7 @@ from workgym.agents.evaluation.metrics import (
     rows_by,
     summarise,
 )
+from workgym.agents.evaluation.own_figures import OwnSection, own_figures_of, sections_of
 from workgym.agents.evaluation.pairs import KINDS
 from workgym.agents.evaluation.report.charts import Dot, Plot, Series, from_zero, plot, ticks
 from workgym.agents.evaluation.report.transcripts import Classify
@@ -86,6 +87,7 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
         "calls": [(policy, _calls(rows)) for policy, rows in by_policy.items()],
         "costs": _costs(by_policy),
         "templates": _by(by_policy, itemgetter("template"), passed),
+        "own": _own(sweep, by_policy),
     }
 
 
@@ -367,6 +369,12 @@ def _costs(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
     words = f"For each language model, {unit} and the share of judged episodes solved, in %."
     drawn = plot("chart-costs", "cost against accuracy", words, series, unit, marks, joined=False)
     return {"table": found, "plot": drawn, "unknown": unknown, "rest": len(by_policy) - len(found)}
+
+
+def _own(sweep: Sweep, by_policy: Mapping[str, Sequence[Row]]) -> list[tuple[OwnSection, ...]]:
+    """Return the benchmark's own figures: for each section, those of every policy."""
+    own = own_figures_of(sweep.config)
+    return list(zip(*(sections_of(own, rows) for rows in by_policy.values()), strict=True))
 
 
 def share_text(share: Share) -> str:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias, cast
+from typing import TypeAlias
 from urllib.parse import quote
 
+from workgym.agents.evaluation.environments import part_of_benchmark
 from workgym.agents.evaluation.metrics import Row, groups_of, judged_rows, passed
 from workgym.agents.evaluation.statistics import Share
 from workgym.agents.evaluation.statistics import share as measured
 from workgym.agents.evaluation.sweeps import Sweep
-from workgym.envs.core.benchmark import load
 from workgym.envs.core.graphs import EdgeNote, TemplateEdge, TemplateGraph
 
 __all__ = ["DrawnTemplate", "EdgeShares", "drawn_templates", "edges_passed"]
@@ -79,21 +79,8 @@ def _graph_of(sweep: Sweep, row: Row) -> TemplateGraph | None:
     config = sweep.part_of(row["policy"]).config
     if config["env_options"].get("source", "generated") != "generated":
         return None
-    find = _finder(config["env_id"])
+    find: _GraphOf | None = part_of_benchmark(config, "graphs")
     return None if find is None else find(row["template"])
-
-
-def _finder(env_id: str) -> _GraphOf | None:
-    """Return what finds the graphs of an environment. No module is imported that a folder alone names."""
-    import gymnasium
-
-    import workgym.envs
-
-    name = env_id.removeprefix(f"{workgym.envs.__name__}:")
-    if name not in workgym.envs.registered():
-        return None
-    reference = load(cast("Any", gymnasium.spec(name)).kwargs["benchmark"]).graphs
-    return cast("_GraphOf", load(reference)) if reference else None
 
 
 def _name(template: str, edge: TemplateEdge) -> str:

@@ -3,8 +3,6 @@
 A route through the conversation graph is a sequence of events: messages of the customer and outcomes of APIs. The guard
 of an ``api`` node is the set of events that no route to the node can avoid: the node's dominators in a graph whose
 edges are nodes as well, so that parallel outcomes can be told apart.
-
-Only tests call :func:`forbidden_now` so far: it will count the calls that are forbidden at each step of a test set.
 """
 
 from __future__ import annotations

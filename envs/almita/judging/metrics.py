@@ -4,7 +4,8 @@ Each metric has a numerator and a denominator; a metric with denominator 0 is No
 ``test_correct = (|R| rr cr + |A| ar ca cp) / (|R| + |A|)`` with R the tests that expect a reply and A those that expect
 a call.
 
-Nothing else in workgym calls this module so far: users put the checks of their own episodes in (docs/almita-test.md).
+Users put the checks of their own episodes in (docs/almita-test.md). Of sweeps, ``workgym stats`` and the report have
+the same figures with intervals (:mod:`workgym.envs.almita.figures`).
 """
 
 from __future__ import annotations

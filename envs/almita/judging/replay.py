@@ -132,7 +132,12 @@ class ReplayVerifier:
         procedure = self.procedures[history.procedure]
         return _TestsVerifier(
             [
-                judged_move(procedure, test.move, [record for record in episode.ledger if record.turn == turn])
+                judged_move(
+                    procedure,
+                    test.move,
+                    [record for record in episode.ledger if record.turn == turn],
+                    multi_call=turn in episode.unmade,
+                )
                 for turn, test in enumerate(history.tests, 1)
             ]
         ).judge(episode)
