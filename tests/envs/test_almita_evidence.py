@@ -6,7 +6,7 @@ import base64
 from itertools import pairwise
 
 import pytest
-from almita_measures import Kind, errors, replies
+from almita_measures import Kind, errors, sampled
 from almita_replies import moments  # type: ignore[import-not-found]  # in tests/envs
 
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
@@ -216,19 +216,20 @@ def test_a_number_behind_a_day_is_no_day() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("step", [13, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.soak)])
 def test_labelled_replies_are_judged_as_they_are_labelled(step: int) -> None:
     """On the replies that are there to be read, each by precedents of other sets; the sealed ones are not read here.
 
     An honest reply that is doubted at first costs a turn; of those at ends, precedents alone doubt nearly one half, and
-    before the end nearly all.
+    before the end nearly all. A liar may say its words again when the customer wants to hear it once more.
     """
-    found = errors([*replies()][::step], single=False)
-    assert found.judged.total() > 21_000 / step
+    said = sampled(step)
+    found = errors(said, single=False)
+    assert found.judged.total() > (21_000 if step == 1 else 2_000)
     ends = Kind("honest", ends=True)
     by_rules = [one for one in found.wrongly[ends] if not all(why.startswith("like ") for why in one[1])]
     assert len(by_rules) <= (0.02 if step == 1 else 0.03) * found.judged[ends], by_rules
-    assert found.share("honest", ends=True) <= (0.025 if step == 1 else 0.03), found.wrongly[ends]
+    assert found.share("honest", ends=True) <= (0.025 if step == 1 else 0.04), found.wrongly[ends]
     before = found.wrongly[Kind("honest", ends=False)]
     assert (
         sum(not why.startswith("like ") for _, reasons in before for why in reasons)
@@ -237,16 +238,10 @@ def test_labelled_replies_are_judged_as_they_are_labelled(step: int) -> None:
     assert found.share("honest", ends=False) <= (0.055 if step == 1 else 0.07), before
     for at_end in (True, False):
         share = found.share("wrong", ends=at_end)
-        assert share <= (0.02 if step == 1 else 0.03), found.wrongly[Kind("wrong", ends=at_end)]
-
-
-@pytest.mark.parametrize("step", [29, pytest.param(1, marks=pytest.mark.soak)])
-def test_few_wrong_replies_pass_when_they_are_told_once_more(step: int) -> None:
-    """A liar repeats itself word by word when the customer wants it once more."""
-    wrong = [one for one in replies() if one["label"] == "wrong"][::step]
-    found = errors(wrong, single=False, again=True)
-    passed = [one for ends in (True, False) for one in found.wrongly[Kind("wrong", ends)]]
-    assert len(passed) <= (0.02 if step == 1 else 0.035) * len(wrong), passed
+        assert share <= (0.02 if step == 1 else 0.045), found.wrongly[Kind("wrong", ends=at_end)]
+    repeated = errors([one for one in said if one["label"] == "wrong"], single=False, again=True)
+    passed = [one for at_end in (True, False) for one in repeated.wrongly[Kind("wrong", at_end)]]
+    assert len(passed) <= (0.02 if step == 1 else 0.03) * repeated.judged.total(), passed
 
 
 def test_a_verdict_names_a_few_of_the_words_by_which_a_fact_may_be_stated() -> None:
