@@ -61,8 +61,8 @@ class Grounds:
 
     @cached_property
     def spoken(self) -> list[str]:
-        """What the customer said."""
-        return [event.text for event in self.events if isinstance(event, Spoke)]
+        """What the customer said, also in a code."""
+        return [event.told for event in self.events if isinstance(event, Spoke)]
 
     @cached_property
     def values(self) -> tuple[Mention, ...]:
