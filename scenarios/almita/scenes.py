@@ -31,7 +31,18 @@ from workgym.scenarios.almita.rows_after import RowsAfter
 from workgym.scenarios.almita.solving import Demand, demands_of, fitting, possible_days
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
-__all__ = ["DRAWS", "OTHERS", "DrawnWorld", "NoScene", "PlannedCall", "Rows", "Scene", "scene_for", "with_note", "wrong_values"]
+__all__ = [
+    "DRAWS",
+    "OTHERS",
+    "DrawnWorld",
+    "NoScene",
+    "PlannedCall",
+    "Rows",
+    "Scene",
+    "scene_for",
+    "with_note",
+    "wrong_values",
+]
 
 DRAWS: Final = 200
 """How many worlds are drawn for a path before it counts as infeasible."""

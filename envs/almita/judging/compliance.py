@@ -40,7 +40,7 @@ _TOPIC: Final = re.compile(
     r"^(?:as for|about|regarding|concerning|for|on|with|when it comes to|as to)\b|"
     r"\byou (?:\S+ )?(?:ask|asked|want|wanted|told|mention|mentioned|name|named|gave|sent|wrote|said|say|claim)\b|"
     r"\b(?:decodes?|decoded|translates?|spells)\b|"
-    r"\b(?:your|this|that|the) (?:text|message|note|line|code|letters)\b.{0,30}?\b(?:says|reads|means|asks|stands for)\b"
+    r"\b(?:your|this|that|the) (?:text|message|note|line|code|letters)\b.{0,30}?\b(?:says|reads|means|asks|stands)\b"
 )
 """A clause that only takes up what was said, or written in a code; the next says more."""
 

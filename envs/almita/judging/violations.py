@@ -239,7 +239,7 @@ def _gains(judged: JudgedConversation, number: int) -> Iterator[Violation]:
 
 
 def _begins(noise: Noise, number: int, event: Event) -> bool:
-    """Return whether noise has begun with an event: with its first message, or with the note that says what it wants."""
+    """Return whether noise begins with an event: with its first message, or the note that says what it wants."""
     if isinstance(event, Called):
         return bool(noise.note) and event.note == noise.note
     return isinstance(event, Spoke) and event.noise == number
