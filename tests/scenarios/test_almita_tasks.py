@@ -38,9 +38,9 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "cc54826779fc0ac5323d98413d1cef8f2374f62f7a3afa561d4995c893db3c4d",
-    "AlmitaTest-v0": "20101584e5057e320ed1ff40d719f8d73ea5d77e4982e30b627b279fd60f1a51",
-    "AlmitaReplay-v0": "f80652019f5e17d13e8c7719cb889fcddd46ac73c42a2ac32a1419e4fc8fe0f2",
+    "Almita-v0": "9498deb5f546f3d65249093e2a4c86ee4d9e438790a2fa0610948001fd70b517",
+    "AlmitaTest-v0": "2b6adf3b9d527242525e6d06df9e4db16c2e93e18493375d0950712fe7b5b374",
+    "AlmitaReplay-v0": "95d8e3584f2368a90d610ca1de8989e84a8fc5a5cc65824c3581d5aaed0116d1",
 }
 
 

@@ -430,10 +430,20 @@ def _is_rival(procedure: Procedure, move: Move, group: str, text: str) -> bool:
 def _refusal_faults(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     if not move.redirect and not declines(text):
         yield "declines nothing"
-    if given_in := complies(text, [wish.value for wish in move.forbidden if wish.kind == "calls_on"]):
+    if given_in := complies(
+        _without_code(move, text), [wish.value for wish in move.forbidden if wish.kind == "calls_on"]
+    ):
         yield f'gives in: "{given_in}"'
     if not _asks_again(procedure, move, text):
         yield f"does not ask again: {procedure.flow.node(procedure.flow_ids[move.node]).description}"
+
+
+def _without_code(move: Move, text: str) -> str:
+    """Return a reply without what it quotes of messages in a code: their words are no clauses, and promise nothing."""
+    for event in move.events:
+        if isinstance(event, Spoke) and event.meaning:
+            text = text.replace(event.text.rstrip("."), "that")
+    return text
 
 
 def _asks_again(procedure: Procedure, move: Move, text: str) -> bool:
