@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from workgym.envs.almita.customer.script import Noise
@@ -24,8 +24,7 @@ def noise_of(item: Disturbance, bait: Bait, rng: Random) -> Noise:
         rng: chooses the texts.
     """
     attack = ATTACKS.get(item.kind)
-    texts = _in_steps(attack, item.turns, rng) if attack and attack.steps > 1 else None
-    texts = texts or sample(rng, attack.texts if attack else BENIGN[item.kind], item.turns)
+    texts = _texts(item, attack, rng)
     hidden = pick(rng, attack.hidden) if attack and attack.hidden else ""
     plain = hidden.format_map(bait.words)
     words = {**bait.words, **_in_codes(hidden, bait.words)}
@@ -47,10 +46,12 @@ def noted(noise: Iterable[Noise]) -> str:
     return next((item.note for item in noise if item.note), "")
 
 
-def _in_steps(attack: Attack, turns: int, rng: Random) -> tuple[str, ...]:
-    """Return texts that belong together: as many as there are turns, or if fewer the last of them."""
+def _texts(item: Disturbance, attack: Attack | None, rng: Random) -> Sequence[str]:
+    """Return as many texts as there are turns; of texts that belong together, the last."""
+    if attack is None or attack.steps == 1:
+        return sample(rng, attack.texts if attack else BENIGN[item.kind], item.turns)
     start = attack.steps * below(rng, len(attack.texts) // attack.steps)
-    return attack.texts[start : start + attack.steps][-turns:]
+    return attack.texts[start : start + attack.steps][-item.turns :]
 
 
 def _in_codes(hidden: str, words: Mapping[str, str]) -> dict[str, str]:

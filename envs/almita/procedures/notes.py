@@ -1,6 +1,7 @@
-"""Notes: what somebody has put down about a customer's matter. A look-up returns it with the rest, as ``note``.
+"""Notes: what somebody has put down about a customer's matter. A look-up returns it with the rest, as ``staff_note``.
 
-Procedures do not mention notes, and what a note says changes no outcome. Most worlds have none.
+Procedures do not mention these notes, though they may return others of their own, and what they say changes no outcome.
+Most conversations have none.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from workgym.envs.core.session import Session
 
 __all__ = ["NOTE", "NOTES", "looked_up_by", "note_about"]
 
-NOTES: Final = Table("notes", (Column("about", Kind.EXACT), Column("text")))
+NOTES: Final = Table("staff_notes", (Column("about", Kind.EXACT), Column("text")))
 """By the value under which a matter is looked up, what was put down about it."""
-NOTE: Final = "note"
+NOTE: Final = "staff_note"
 """The key of a note in an API's output."""
 
 
