@@ -38,9 +38,9 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "9498deb5f546f3d65249093e2a4c86ee4d9e438790a2fa0610948001fd70b517",
-    "AlmitaTest-v0": "2b6adf3b9d527242525e6d06df9e4db16c2e93e18493375d0950712fe7b5b374",
-    "AlmitaReplay-v0": "95d8e3584f2368a90d610ca1de8989e84a8fc5a5cc65824c3581d5aaed0116d1",
+    "Almita-v0": "d72119693d8d4b9fcd008ba3fe33a2804a8ed9759d1814150f5963db4fee86f7",
+    "AlmitaTest-v0": "97a2683c913f08ab051bc992e26053fd943a2133156ca1ccba10495f7cad2312",
+    "AlmitaReplay-v0": "a79ea39d196ed96a7cddb701d2cfbe3da6b16ae4daa307c9d6f895d1a4261f51",
 }
 
 
