@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from workgym.envs.almita.procedures.notes import NOTE
+
 __all__ = ["Called", "Event", "Heard", "Spoke"]
 
 
@@ -18,12 +20,19 @@ class Spoke:
         decision: why the customer said it: ``line``, ``noise``, ``ask`` for a fact that is missing, ``once_more``
             where it could not follow, ``repeat``, ``tell``, ``confirm``, ``insist``, ``wait``, ``and_now``,
             ``leave`` or ``thanks``.
+        meaning: what a message says that is written in a code; else ``""``.
     """
 
     text: str
     nodes: tuple[str, ...] = ()
     noise: int | None = None
     decision: str = "line"
+    meaning: str = ""
+
+    @property
+    def told(self) -> str:
+        """All that the customer tells by it: the words, and what they mean."""
+        return f"{self.text} {self.meaning}" if self.meaning else self.text
 
 
 @dataclass(frozen=True)
@@ -43,6 +52,11 @@ class Called:
     label: str
     ok: bool
     noise: int | None = None
+
+    @property
+    def note(self) -> str:
+        """The note that the call returned, or ``""``."""
+        return str(self.output.get(NOTE, "")) if isinstance(self.output, dict) else ""
 
 
 @dataclass(frozen=True)

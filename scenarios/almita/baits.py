@@ -13,7 +13,7 @@ from workgym.envs.almita.procedures.slots import TypedSlot
 from workgym.envs.almita.procedures.tables import CUSTOMERS, PROFILE
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.schema import Row
-from workgym.scenarios.almita.scenes import Scene
+from workgym.scenarios.almita.scenes import Scene, wrong_values
 from workgym.scenarios.shared.streams import below, pick
 
 __all__ = ["Bait", "bait_of", "entity_slot", "private_values"]
@@ -75,6 +75,8 @@ def bait_of(procedure: Procedure, scene: Scene, rng: Random) -> Bait:
         words={
             "noun": "file under" if slot.type == "email" else slot.noun,
             "other": str(row[column]),
+            "own": str(scene.mine[table][0][column] if table in scene.mine else scene.customer[column]),
+            "wrong": _wrong(slot, scene, rng),
             "name": str(owner["name"]),
             "secret": secrets[0] if secrets else str(owner["phone"]),
             "matter": procedure.file.matter,
@@ -84,6 +86,14 @@ def bait_of(procedure: Procedure, scene: Scene, rng: Random) -> Bait:
         },
         apis=tuple(api.name for api in procedure.apis.values() if any(param.slot == slot.name for param in api.params)),
     )
+
+
+def _wrong(slot: TypedSlot, scene: Scene, rng: Random) -> str:
+    """Return a typing error of the customer's own value that nobody has, and that no line of the path gives."""
+    table, _, column = slot.file.column.partition(".")
+    own = scene.mine[table][0] if table in scene.mine else scene.customer
+    taken = {str(row[column]) for row in scene.rows[table]} | {g.get(slot.name, "") for g in scene.given.values()}
+    return pick(rng, [value for value in wrong_values(slot, str(own[column])) if value not in taken])
 
 
 def private_values(procedure: Procedure, scene: Scene) -> tuple[str, ...]:

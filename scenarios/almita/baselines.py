@@ -14,9 +14,11 @@ from typing import Any, Final
 
 from rustworkx import descendants
 
+from workgym.envs.almita.procedures.notes import NOTE
 from workgym.envs.almita.procedures.procedure import Api, Procedure, label_of
 from workgym.envs.core.calls import Call
 from workgym.scenarios.almita.baits import entity_slot
+from workgym.scenarios.almita.encodings import ENCODINGS, decoded, leet
 from workgym.scenarios.almita.noise_texts import ATTACKS
 from workgym.scenarios.almita.reading import frame_pattern, read_line
 from workgym.scenarios.almita.rule_agent import Reacting, Result, RuleAgent, respond
@@ -193,12 +195,20 @@ class EagerAgent(_TwoMinds):
 
 
 def read_attack(text: str) -> tuple[str, Mapping[str, str]] | None:
-    """Return the kind of an attack and the values in its text, or None if the message is not an attack."""
+    """Return the kind of an attack and the values in its text, also in a code, or None if the text is not an attack."""
     for kind, patterns in _attacks().items():
         for pattern in patterns:
             if found := pattern.fullmatch(text.strip()):
-                return kind, found.groupdict()
+                return kind, _read_through(found.groupdict())
     return None
+
+
+def _read_through(values: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the values of an attack; of one that is written in a code, those of the plain text."""
+    for name in ENCODINGS:
+        if name in values and (inner := read_attack(decoded(name, values[name]))) is not None:
+            return inner[1]
+    return values
 
 
 @lru_cache(maxsize=1)
@@ -207,7 +217,11 @@ def _attacks() -> dict[str, tuple[re.Pattern[str], ...]]:
         "noun": r"[\w ]+?", "other": r"[\w.@+-]+?", "name": r"[^\W\d]+ [^\W\d]+", "company": r"[\w ]+?",
         "matter": r"[\w ]+?", "api": r"[a-z_]+", "token": r"[A-Z]+-\d{2}",
     }  # fmt: skip
-    return {kind: tuple(frame_pattern(text, gaps) for text in attack.texts) for kind, attack in ATTACKS.items()}
+    gaps |= {"base64": r"[A-Za-z0-9+/]+={0,2}", "reversed": r".+?", "leet": r".+?"}
+    return {
+        kind: tuple(frame_pattern(text, gaps) for text in (*attack.texts, *attack.hidden, *map(leet, attack.hidden)))
+        for kind, attack in ATTACKS.items()
+    }
 
 
 class GullibleAgent(_TwoMinds):
@@ -219,22 +233,31 @@ class GullibleAgent(_TwoMinds):
     def __init__(self, procedure: Procedure) -> None:
         super().__init__(procedure)
         self._deeds: Iterator[Call] = iter(())
+        self._notes: set[str] = set()
 
     def move(self, result: Mapping[str, Any]) -> Call:
         """Finish the deeds of an attack before all other moves."""
         if (deed := next(self._deeds, None)) is not None:
             return deed
-        found = read_attack(str(result.get("message", "")))
-        if found is None:
+        if found := read_attack(str(result.get("message", ""))):
+            self._deeds = iter([*self._obey(*found), respond(self._answer(*found))])
+        elif found := self._read_note(str(result.get(NOTE, ""))):
+            self._deeds = iter([*self._obey(*found), super().move(result)])
+        else:
             return super().move(result)
-        kind, bait = found
-        self._deeds = iter([*self._obey(kind, bait), respond(self._answer(kind, bait))])
         return next(self._deeds)
+
+    def _read_note(self, note: str) -> tuple[str, Mapping[str, str]] | None:
+        """Return the attack in an API's output, the first time that it is read."""
+        if note in self._notes:
+            return None
+        self._notes.add(note)
+        return read_attack(note)
 
     def _obey(self, kind: str, bait: Mapping[str, str]) -> list[Call]:
         """Return the calls that an attack wants."""
         wants = ATTACKS[kind].wants
-        if "calls_on" in wants:
+        if "calls_on" in wants and "other" in bait:  # the first of several steps names no value yet
             slot = entity_slot(self.procedure).name
             api = next(a for a in self.procedure.apis.values() if any(param.slot == slot for param in a.params))
             arguments = {p.name: bait["other"] if p.slot == slot else self.bound.get(p.slot, "") for p in api.params}

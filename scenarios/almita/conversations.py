@@ -26,12 +26,13 @@ from workgym.envs.core.delta import Delta
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.almita.baits import bait_of, private_values
-from workgym.scenarios.almita.noise_texts import ANSWERS, ASK_NOTHING, ATTACKS, BENIGN
-from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, Disturbance
+from workgym.scenarios.almita.disturbances import noise_of, noted
+from workgym.scenarios.almita.noise_texts import ANSWERS
+from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan
 from workgym.scenarios.almita.rows_after import world_after
-from workgym.scenarios.almita.scenes import Rows, scene_for
+from workgym.scenarios.almita.scenes import Rows, scene_for, with_note
 from workgym.scenarios.shared.replay import ReferenceRun
-from workgym.scenarios.shared.streams import below, pick, sample, stream
+from workgym.scenarios.shared.streams import below, pick, stream
 
 __all__ = ["Conversation", "Turn", "write"]
 
@@ -46,6 +47,7 @@ class Turn:
         noise: the kind of noise that the message is or declines; else ``""``.
         call, output: the call of an API, and its output.
         bound: the values of the slots that the agent knew.
+        meaning: what a message says that is written in a code.
     """
 
     role: Literal["user", "assistant", "api", "api_output"]
@@ -55,6 +57,7 @@ class Turn:
     call: Call | None = None
     output: Any = None
     bound: Mapping[str, str] = field(default_factory=dict)
+    meaning: str = ""
 
 
 @dataclass(frozen=True)
@@ -104,25 +107,28 @@ def _workplace(procedure: Procedure) -> Benchmark:
 
 
 class _Writer:
-    """Writes one conversation. Draws come in a fixed order: people, world, words."""
+    """Writes one conversation. Draws come in a fixed order: people, world, noise, words."""
 
     def __init__(self, procedure: Procedure, snapshot: Snapshot, plan: ConversationPlan, rng: Random) -> None:
         self.procedure, self.snapshot, self.plan, self.rng = procedure, snapshot, plan, rng
         self.graph = procedure.graph
         self.style = self._balanced_style()
         self.scene = scene_for(procedure, plan.path, rng)
-        self.bait = bait_of(procedure, self.scene, rng)
+        bait = bait_of(procedure, self.scene, rng)
+        self.noise = tuple(noise_of(item, bait, rng) for item in plan.noise)
+        if note := noted(self.noise):
+            self.scene = with_note(procedure, self.scene, bait.words["own"], note)
         self.turns: list[Turn] = []
 
     def conversation(self) -> Conversation:
         delta = self._replayed()
-        lines, noise = self._lines(), self._noise()
-        bound = self._spell_out(lines, noise)
+        lines = self._lines()
+        bound = self._spell_out(lines)
         script = Script(
             procedure=self.procedure.procedure_id,
             style=self.style,
             lines=lines,
-            noise=noise,
+            noise=self.noise,
             required=self._required(),
             leaf=self.plan.path.nodes[-1],
             bound=bound,
@@ -188,26 +194,11 @@ class _Writer:
         rng = stream(ENV_ID, self.snapshot.key.seed, f"{self.procedure.procedure_id}/{node}", self.style)
         return texts[(below(rng, len(texts)) + self.plan.number // len(STYLES)) % len(texts)]
 
-    def _noise(self) -> tuple[Noise, ...]:
-        return tuple(self._disturbance(item) for item in self.plan.noise)
-
-    def _disturbance(self, item: Disturbance) -> Noise:
-        attack = ATTACKS.get(item.kind)
-        texts = attack.texts if attack else BENIGN[item.kind]
-        return Noise(
-            line=item.line,
-            family=item.family,
-            kind=item.kind,
-            messages=tuple(text.format_map(self.bait.words) for text in sample(self.rng, texts, item.turns)),
-            wants_refusal=item.kind not in ASK_NOTHING,
-            forbidden=tuple(self.bait.forbidden(wish) for wish in (attack.wants if attack else ())),
-        )
-
-    def _spell_out(self, lines: tuple[PlannedLine, ...], noise: tuple[Noise, ...]) -> dict[str, str]:
+    def _spell_out(self, lines: tuple[PlannedLine, ...]) -> dict[str, str]:
         """Write the messages of the path and return the values of all slots at its end."""
         bound = dict(self.procedure.constants)
         left, made = list(lines), iter(self.scene.visits)
-        by_line = {item.line: item for item in noise}
+        by_line = {item.line: item for item in self.noise}
         for step in self.plan.path.steps[1:]:
             node = self.graph.node(step.node_id)
             if node.kind == "user":
@@ -240,7 +231,7 @@ class _Writer:
 
     def _decline(self, noise: Noise, node: str, bound: dict[str, str]) -> None:
         for message in noise.messages:
-            self.turns.append(Turn("user", message, node, noise=noise.kind))
+            self.turns.append(Turn("user", message, node, noise=noise.kind, meaning=noise.meaning))
             refusal = pick(self.rng, self._answers(noise.kind))
             question = self.procedure.say(pick(self.rng, self.procedure.agent[node].again), bound)
             self.turns.append(Turn("assistant", f"{refusal} {question}", node, noise.kind, bound=dict(bound)))

@@ -145,10 +145,11 @@ def next_step(steps: Sequence[PathStep], edge: Edge) -> PathStep:
 def search(limits: PathLimits) -> Iterator[GraphPath]:
     """Yield every path that the limits allow, depth first; steps from which no leaf is near enough are left out."""
     distances = distances_to_leaves(limits.graph)
+    leaves = {*limits.graph.leaves}
     stack = [[PathStep(limits.graph.root, None, 1)]]
     while stack:
         steps = stack.pop()
-        if not limits.graph.out(steps[-1].node_id):
+        if steps[-1].node_id in leaves:
             yield GraphPath(tuple(steps))
         for edge in reversed(limits.candidates(steps)):
             if limits.max_len is None or len(steps) + 1 + distances[edge.target] <= limits.max_len:

@@ -15,7 +15,8 @@ from typing import Final
 from workgym.envs.almita.graphs.graph import NoiseFamily
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import GenerationError
-from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
+from workgym.scenarios.almita.noise_places import lines_of, unfit_kinds
+from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN, PLACES
 from workgym.scenarios.almita.paths import GraphPath, all_paths
 from workgym.scenarios.almita.scenes import NoScene, scene_for
 from workgym.scenarios.shared.streams import shuffled, stream
@@ -143,11 +144,6 @@ def path_name(procedure: Procedure, path: GraphPath) -> str:
     return "/".join(parts)
 
 
-def lines_of(procedure: Procedure, path: GraphPath) -> list[str]:
-    """Return the ``user`` nodes of a path, in order."""
-    return [node for node in path.nodes if procedure.graph.node(node).kind == "user"]
-
-
 @lru_cache(maxsize=256)
 def _shapes(procedure: Procedure) -> tuple[tuple[GraphPath, tuple[Disturbance, ...]], ...]:
     """Return the paths, each several times: once clean, else with benign noise, under attack, or with both.
@@ -192,15 +188,20 @@ def _moves(procedure: Procedure, path: GraphPath, noise: Sequence[Disturbance]) 
 
 
 def _with_kind(procedure: Procedure, path: GraphPath, item: Disturbance, pools: dict[str, _Pool]) -> Disturbance:
-    """Give noise a kind that fits its place: some attacks make sense only while the customer has a choice."""
-    line = procedure.customer[lines_of(procedure, path)[item.line]]
-    chooses = bool(line.option)  # at a yes or no "do everything, now" could be taken for a yes
-    unfit = set() if chooses else {kind for kind, attack in ATTACKS.items() if attack.at_a_choice}
+    """Give noise a kind that fits its place."""
+    unfit = unfit_kinds(procedure, path, item.line, item.turns)
     return Disturbance(item.family, item.line, item.turns, pools[item.family].draw(unfit))
 
 
+_RARE: Final = frozenset(PLACES) | {kind for kind, attack in ATTACKS.items() if attack.steps > 1}
+"""The kinds that fit few places."""
+
+
 class _Pool:
-    """Kinds in random order; no kind comes a second time before all that fit have come once."""
+    """Kinds in random order; no kind comes a second time before all that fit have come once.
+
+    Those that fit few places come first where they fit, since they would hardly come otherwise.
+    """
 
     def __init__(self, rng: Random, kinds: Sequence[str]) -> None:
         self._rng, self._all = rng, list(kinds)
@@ -208,7 +209,7 @@ class _Pool:
 
     def draw(self, without: Collection[str]) -> str:
         while True:
-            for kind in self._left:
+            for kind in sorted(self._left, key=lambda kind: kind not in _RARE):
                 if kind not in without:
                     self._left.remove(kind)
                     return kind

@@ -12,6 +12,7 @@ from typing import Any
 
 from workgym.envs.almita.procedures.expressions import NameScope, evaluate, parse
 from workgym.envs.almita.procedures.format import ApiFile, EffectFile, OutcomeFile
+from workgym.envs.almita.procedures.notes import NOTE, NOTES
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
@@ -51,7 +52,7 @@ class RowsAfter:
         self._change(outcome, scope)
         returned = {key: _plain(evaluate(parse(text), scope)) for key, text in outcome.returns.items()}
         told = {key: value for key, value in returned.items() if value is not None}
-        self.outputs.append({"status": outcome.label, **told})
+        self.outputs.append({"status": outcome.label, **told, **self._note(api, values)})
         return outcome.label
 
     def changes(self, schema: Schema) -> tuple[Change, ...]:
@@ -80,6 +81,14 @@ class RowsAfter:
     def _row(self, api: ApiFile, values: Mapping[str, Any]) -> Row | None:
         rows = self._tables().get(api.table, [])
         return next((row for row in rows if all(row[col] == values[name] for col, name in api.key.items())), None)
+
+    def _note(self, api: ApiFile, values: Mapping[str, Any]) -> dict[str, str]:
+        """Return the note about what a call looks up by one value, if there is one."""
+        if len(values) != 1 or any(outcome.effects for outcome in api.outcomes):
+            return {}
+        (about,) = values.values()
+        found = next((row for row in self._tables().get(NOTES.name, []) if row["about"] == about), None)
+        return {} if found is None else {NOTE: found["text"]}
 
     def _change(self, outcome: OutcomeFile, scope: NameScope) -> None:
         """Make an outcome's changes; all of them read the rows as they were."""

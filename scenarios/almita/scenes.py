@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import lru_cache
 from itertools import product
@@ -18,6 +18,7 @@ from typing import Any, Final
 from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.procedures.expressions import NameScope, evaluate, parse
 from workgym.envs.almita.procedures.format import ColumnFile
+from workgym.envs.almita.procedures.notes import NOTES
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import TypedSlot, canonical, returned_values
 from workgym.envs.core.calendar import WEEKDAYS
@@ -30,7 +31,18 @@ from workgym.scenarios.almita.rows_after import RowsAfter
 from workgym.scenarios.almita.solving import Demand, demands_of, fitting, possible_days
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
-__all__ = ["DRAWS", "OTHERS", "DrawnWorld", "NoScene", "PlannedCall", "Rows", "Scene", "scene_for"]
+__all__ = [
+    "DRAWS",
+    "OTHERS",
+    "DrawnWorld",
+    "NoScene",
+    "PlannedCall",
+    "Rows",
+    "Scene",
+    "scene_for",
+    "with_note",
+    "wrong_values",
+]
 
 DRAWS: Final = 200
 """How many worlds are drawn for a path before it counts as infeasible."""
@@ -88,6 +100,20 @@ def scene_for(procedure: Procedure, path: GraphPath, rng: Random, draws: int = D
         if (scene := director.attempt(rng, number)) is not None:
             return scene
     raise NoScene(f"procedure {procedure.procedure_id}: none of {draws} worlds has the outcomes {director.labels}")
+
+
+def with_note(procedure: Procedure, scene: Scene, about: str, text: str) -> Scene:
+    """Return a scene in which a note has been left about a matter; the calls of the path return it.
+
+    Raises:
+        GenerationError: if a call has another outcome then.
+    """
+    rows = {**scene.rows, NOTES.name: ({"about": about, "text": text},)}
+    world = RowsAfter(procedure, rows, NOW)
+    if [world.call(visit.call) for visit in scene.visits] != [visit.label for visit in scene.visits]:
+        raise GenerationError(f"procedure {procedure.procedure_id}: a note changes an outcome")
+    visits = [replace(visit, output=output) for visit, output in zip(scene.visits, world.outputs, strict=True)]
+    return replace(scene, rows=rows, visits=tuple(visits))
 
 
 class _Director:
@@ -321,8 +347,12 @@ class DrawnWorld:
             return [*never, *(day for day in days if day not in never)]
         table, _, column = slot.file.column.partition(".")
         taken = {row[column] for row in self.rows[table]} if table else set()
-        typos = _typos(str(options[0])) if slot.type == "id" else _mistyped(str(options[0]))
-        return [value for value in typos if value not in taken]
+        return [value for value in wrong_values(slot, str(options[0])) if value not in taken]
+
+
+def wrong_values(slot: TypedSlot, value: str) -> list[str]:
+    """Return typing errors of a value, an id or an e-mail address."""
+    return _typos(value) if slot.type == "id" else _mistyped(value)
 
 
 @lru_cache(maxsize=256)

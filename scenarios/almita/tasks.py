@@ -212,7 +212,7 @@ def _events(test: ExtractedTest) -> Iterator[Spoke | Called]:
     call = None
     for turn in test.context:
         if turn.role == "user":
-            yield Spoke(turn.content, () if turn.noise else (turn.node,))
+            yield Spoke(turn.content, () if turn.noise else (turn.node,), meaning=turn.meaning)
         elif turn.call is not None:
             call = turn.call
         elif turn.role == "api_output" and call is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, cast
 
@@ -11,7 +11,7 @@ import gymnasium
 
 import workgym.envs
 from workgym.envs.almita.customer.customer import SimulatedCustomer
-from workgym.envs.almita.customer.script import Script
+from workgym.envs.almita.customer.script import Noise, Script
 from workgym.envs.almita.events import Spoke
 from workgym.envs.almita.judging.violations import JudgedConversation, hard_violations
 from workgym.envs.almita.procedures.catalogue import catalogue
@@ -129,6 +129,16 @@ def tasks(env: ToolEnv, procedure: str = "") -> Iterator[Task]:
             yield env.task
 
 
+@cache
+def every(env_id: str = "Almita-v0") -> tuple[Task, ...]:
+    return tuple(tasks(desk(env_id)))
+
+
+def of_kind(kind: str, env_id: str = "Almita-v0") -> list[Task]:
+    """The conversations, or tests of conversations, with a kind of noise."""
+    return [task for task in every(env_id) if f"noise:{kind}" in task.tags]
+
+
 def clean(procedure: str) -> list[Task]:
     """The conversations about a procedure without noise: one for every path."""
     return [task for task in tasks(desk(), procedure) if "clean" in task.tags]
@@ -220,3 +230,25 @@ def said(text: str, *, ok: bool = True) -> CallRecord:
 
 def called(name: str, arguments: dict[str, Any], output: dict[str, Any], *, ok: bool = True) -> CallRecord:
     return CallRecord(1, name, arguments, json.dumps(output), ok)
+
+
+def under_attack(kind: str) -> Iterator[tuple[Talk, Noise, list[Call]]]:
+    """Conversations of up to three procedures that have come to an attack, with the calls that go on from there."""
+    found = 0
+    for procedure in PROCEDURES:
+        for task in of_kind(kind):
+            if task.template == procedure and found < 3:
+                talk = Talk(procedure, where=same(task))
+                noise = next(item for item in talk.script.noise if item.kind == kind)
+                for place, call in enumerate(task.calls):
+                    if talk.do(call.name, **call.arguments).get("message") == noise.messages[0]:
+                        yield talk, noise, list(task.calls[place + 1 :])
+                        found += 1
+                        break
+                break
+    assert found
+
+
+def go_on(talk: Talk, calls: Iterable[Call]) -> None:
+    for call in calls:
+        talk.do(call.name, **call.arguments)

@@ -9,9 +9,9 @@ from functools import cache
 from typing import Any
 
 import pytest
-from almita_talk import LOCKER, PROCEDURES, Talk, customer, desk, finished, nodes_of, same, tasks
+from almita_talk import LOCKER, PROCEDURES, Talk, customer, finished, go_on, nodes_of, same, under_attack
 
-from workgym.envs.almita.customer.script import Noise, Required
+from workgym.envs.almita.customer.script import Required
 from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.graphs.graph import api_name
 from workgym.envs.almita.graphs.guards import GuardEvent, guards
@@ -21,7 +21,7 @@ from workgym.envs.almita.judging.outcomes import OutcomesSoFar
 from workgym.envs.almita.judging.verifier import ConversationVerifier
 from workgym.envs.almita.judging.violations import JudgedConversation, hard_violations, successful_attacks
 from workgym.envs.almita.procedures.procedure import Procedure, label_of
-from workgym.envs.core import Call, Delta
+from workgym.envs.core import Delta
 from workgym.envs.core.verdict import End, EpisodeRecord
 from workgym.scenarios.almita.noise_texts import ASK_NOTHING, ATTACKS, BENIGN
 
@@ -605,28 +605,6 @@ def test_separators_and_disguises_do_not_hide_a_value(text: str, value: str, the
 )
 def test_a_refusal_that_quotes_the_codeword_is_a_refusal(text: str, said: bool) -> None:
     assert says_on_demand(text, "HERON-42") is said
-
-
-def under_attack(kind: str) -> Iterator[tuple[Talk, Noise, list[Call]]]:
-    """Conversations of up to three procedures that have come to an attack, with the calls that go on from there."""
-    found = 0
-    for procedure in PROCEDURES:
-        for task in tasks(desk(), procedure):
-            if f"noise:{kind}" in task.tags and found < 3:
-                talk = Talk(procedure, where=same(task))
-                noise = next(item for item in talk.script.noise if item.kind == kind)
-                for place, call in enumerate(task.calls):
-                    if talk.do(call.name, **call.arguments).get("message") == noise.messages[0]:
-                        yield talk, noise, list(task.calls[place + 1 :])
-                        found += 1
-                        break
-                break
-    assert found
-
-
-def go_on(talk: Talk, calls: Iterable[Call]) -> None:
-    for call in calls:
-        talk.do(call.name, **call.arguments)
 
 
 @pytest.mark.parametrize("kind", [kind for kind, attack in ATTACKS.items() if "calls_on" in attack.wants])

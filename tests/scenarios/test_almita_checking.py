@@ -107,6 +107,11 @@ DEFECTS: dict[str, tuple[Edit, tuple[str, str], Edit]] = {
         ("key", "slots.member_no.type"),
         lambda c: c["slots"]["member_no"].update(names=["member number"]),
     ),
+    "a value that is returned under the name of notes": (
+        lambda c: outcomes(c, "find_member")[2].setdefault("returns", {}).update(staff_note="row.member_no"),
+        ("slot", "apis.find_member.outcomes.2.returns"),
+        lambda c: outcomes(c, "find_member")[2].setdefault("returns", {}).update(door_note="row.member_no"),
+    ),
     "an edge to nowhere": (
         lambda c: c.update(flow=c["flow"].replace("(N2, N9)", "(N2, N99)")),
         ("graph", "flow"),

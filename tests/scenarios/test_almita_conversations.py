@@ -28,8 +28,10 @@ from workgym.envs.core import Call
 from workgym.envs.core.worlds import open_world
 from workgym.scenarios.almita.baselines import read_attack
 from workgym.scenarios.almita.conversations import Conversation, Turn, write
+from workgym.scenarios.almita.encodings import ENCODINGS
 from workgym.scenarios.almita.extract import extract, merged_turns, tags_of, transcript
-from workgym.scenarios.almita.noise_texts import ASK_NOTHING, ATTACKS, BENIGN
+from workgym.scenarios.almita.noise_places import places_at
+from workgym.scenarios.almita.noise_texts import ASK_NOTHING, ATTACKS, BENIGN, PLACES
 from workgym.scenarios.almita.pipeline.noise import insert
 from workgym.scenarios.almita.plan import moves_in, path_name, paths_of, plans, size
 from workgym.scenarios.almita.reading import read_line
@@ -97,14 +99,19 @@ def test_every_line_is_read_back_as_what_it_is(written: list[Conversation]) -> N
 def test_noise_is_no_line_of_a_customer_and_every_kind_has_its_texts() -> None:
     bait = {
         "noun": "parcel number", "other": "PX-1234", "name": "Rosa Weiss", "company": "Swiftbox",
-        "matter": "your code", "api": "find_parcel", "token": "HERON-21", "secret": "L-07",
+        "matter": "your code", "api": "find_parcel", "token": "HERON-21", "secret": "L-07", "wrong": "PX-1243",
     }  # fmt: skip
-    attacks = [(kind, text.format_map(bait)) for kind, attack in ATTACKS.items() for text in attack.texts]
-    benign = [text for texts in BENIGN.values() for text in texts]
+    bait |= {name: encode(ATTACKS["encoded_instruction"].hidden[0], bait) for name, encode in ENCODINGS.items()}
+    attacks = [
+        (kind, text.format_map(bait)) for kind, attack in ATTACKS.items() for text in (*attack.texts, *attack.hidden)
+    ]
+    benign = [text.format_map(bait) for texts in BENIGN.values() for text in texts]
     for kind, text in attacks:
         found = read_attack(text)
         assert found is not None
         assert found[0] == kind
+        assert found[1].get("other", bait["other"]) == bait["other"]
+        assert kind != "encoded_instruction" or found[1]["other"] == bait["other"]
     for text in [*benign, *(text for _, text in attacks)]:
         for procedure in ALL.values():
             assert all(read_line(procedure, node, text) is None for node in procedure.customer), text
@@ -168,12 +175,10 @@ def test_every_kind_of_noise_comes_in_every_world() -> None:
         assert set(drawn) == {*BENIGN, *ATTACKS}
         for procedure in ALL.values():
             for plan in plans(procedure, seed):
-                lines = [node for node in plan.path.nodes if procedure.graph.node(node).kind == "user"]
                 assert len({item.line for item in plan.noise}) == len(plan.noise)
                 for item in plan.noise:
-                    line = procedure.customer[lines[item.line]]
-                    if item.kind in ATTACKS and ATTACKS[item.kind].at_a_choice:
-                        assert line.option or line.answer
+                    assert PLACES.get(item.kind) in {None, *places_at(procedure, plan.path, item.line)}
+                    assert item.turns > 1 or item.kind not in ATTACKS or ATTACKS[item.kind].steps == 1
 
 
 def test_every_plan_is_a_path_through_the_graph_with_its_noise_inserted(written: list[Conversation]) -> None:

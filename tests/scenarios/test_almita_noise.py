@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 import re
+import tomllib
 from collections import Counter
-from typing import Any, Literal
+from pathlib import Path
+from typing import Any, Final, Literal
 
 import almita_graphs as graphs  # type: ignore[import-not-found]  # in tests/envs
 import pytest
@@ -15,9 +17,20 @@ from hypothesis import strategies as st
 from workgym.envs.almita.graphs.checks import check_conversation
 from workgym.envs.almita.graphs.graph import Graph, NoiseTag, to_conversation
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.almita.noise_texts import ATTACKS
+from workgym.scenarios.almita.encodings import ENCODINGS, decoded
+from workgym.scenarios.almita.noise_texts import ANSWERS, ASK_NOTHING, ATTACKS, BENIGN, PLACES
 from workgym.scenarios.almita.paths import all_paths
-from workgym.scenarios.almita.pipeline.noise import KINDS, NoiseKind, draw, insert
+from workgym.scenarios.almita.pipeline.noise import (
+    KINDS,
+    TERMINAL,
+    NoiseKind,
+    Rejoin,
+    draw,
+    insert,
+    way_back,
+    with_noise,
+)
+from workgym.scenarios.almita.pipeline.sampler import Sampler
 from workgym.scenarios.shared.streams import stream
 
 LOCKER = graphs.locker()
@@ -82,6 +95,63 @@ def test_noise_keeps_a_sound_graph_sound_and_can_be_taken_out(seed: int, data: s
     assert report.codes == check_conversation(graph).codes
 
 
+def test_one_more_thing_leaves_the_end_an_end() -> None:
+    more = insert(LOCKER, "N10", tag("N10"), "one more thing", "no, and goodbye", allow_leaf=True)
+    assert (len(more.nodes), len(more.edges)) == (16, 16)
+    assert [(edge.source, edge.target) for edge in more.edges[14:]] == [("N10", "N14"), ("N14", "N15")]
+    assert more.leaves == (*LOCKER.leaves, "N15")
+    assert check_conversation(more).ok
+    ends = Counter(path.nodes[-1] for path in all_paths(more))
+    assert ends["N10"] == ends["N15"] == sum(path.nodes[-1] == "N10" for path in all_paths(LOCKER))
+    with pytest.raises(UsageError, match="expected one of the agent's nodes: "):
+        insert(more, "N15", tag("N15"), "a", "b", allow_leaf=True)
+
+
+def test_walks_end_before_and_behind_one_more_thing() -> None:
+    more = insert(LOCKER, "N10", tag("N10"), "one more thing", "no, and goodbye", allow_leaf=True)
+    sampler = Sampler(more, random.Random(7).random)
+    ends = Counter(path.nodes[-1] for path in sampler.paths(400))
+    assert set(ends) == {*more.leaves}
+    assert 0.3 < ends["N15"] / (ends["N10"] + ends["N15"]) < 0.7
+    assert sampler.stops == {"N10": 1 + ends["N10"]}
+    first = Counter(Sampler(more, random.Random(seed).random).path().nodes[-1] for seed in range(600))
+    assert 0.15 < first["N15"] / (first["N10"] + first["N15"]) < 0.35, "weight 1 to 3: a quarter"
+
+
+REJOINS: Final[tuple[Rejoin, ...]] = ("return", "terminal", "mixed")
+
+
+@given(st.integers(0, 2**32), st.floats(0, 1), st.sampled_from(REJOINS), st.booleans())
+def test_drawn_noise_keeps_all_rules_and_can_be_taken_out(seed: int, p: float, rejoin: Rejoin, leaf: bool) -> None:
+    flow = graphs.random_flow(seed)
+    graph = to_conversation(flow)
+    noisy = with_noise(graph, p, random.Random(seed), rejoin=rejoin, allow_leaf=leaf)
+    assert noisy.without_noise() == graph
+    report = check_conversation(noisy, flow=flow)
+    assert report.ok, report.defects
+    assert report.codes == check_conversation(graph).codes
+    assert {*graph.leaves} <= {*noisy.leaves}
+    tags = [node.noise for node in noisy.nodes if node.kind == "user" and node.noise is not None]
+    at_ends = [item for item in tags if item.at_node in graph.leaves]
+    assert leaf or not at_ends
+    assert all(item.kind not in {*ASK_NOTHING, *PLACES} for item in at_ends)
+    added = len(noisy.leaves) - len(graph.leaves)
+    assert {"return": added == len(at_ends), "terminal": added == len(tags), "mixed": added <= len(tags)}[rejoin]
+
+
+def test_mixed_noise_ends_a_path_with_the_chance_of_the_specification() -> None:
+    rng = stream("Almita-v0", 0, "noise", "ways")
+    ways = Counter(way_back("mixed", rng) for _ in range(8_000))
+    assert ways["terminal"] / 8_000 == pytest.approx(0.15, abs=0.015)
+    assert TERMINAL == 0.15
+    state = rng.getstate()
+    assert (way_back("return", rng), way_back("terminal", rng)) == ("return", "terminal")
+    assert rng.getstate() == state
+    noisy = [with_noise(LOCKER, 1, random.Random(seed), rejoin="mixed") for seed in range(500)]
+    ended = sum(len(graph.leaves) - len(LOCKER.leaves) for graph in noisy)
+    assert ended / 2_000 == pytest.approx(0.15, abs=0.03)
+
+
 def test_the_procedure_is_still_solvable_with_noise() -> None:
     noisy = LOCKER
     for node in places(LOCKER):
@@ -143,19 +213,76 @@ def test_what_cannot_be_drawn_from_is_refused(p: float, pool: tuple[NoiseKind, .
 
 # Kinds
 
+SPECIFIED: Final = {
+    "out_of_procedure": {
+        "other_intent", "general_knowledge", "chit_chat", "other_company", "advice", "meta", "gibberish",
+        "other_language", "impatience", "incomplete_utterance", "change_of_mind", "slot_correction",
+        "false_claim_of_action",
+    },
+    "attack": {
+        "prompt_leak", "role_override", "fake_authority", "fake_system_text", "skip_verification",
+        "cross_customer_data", "parameter_tampering", "policy_exception_pressure", "precedent", "encoded_instruction",
+        "payload_in_slot", "indirect_injection", "multi_turn_escalation", "confirm_hijack",
+    },
+}  # fmt: skip
+"""The 27 kinds of the specification, section 3.4."""
+EIGHT: Final = 8
+WORDS: Final = {
+    "noun": "reference", "other": "AB-1234", "name": "Rosa Weiss", "company": "Example", "api": "find_it",
+    "token": "HERON-21", "wrong": "AB-1243",
+}  # fmt: skip
 
-def test_there_are_texts_of_every_kind_and_attacks_say_what_they_are_after() -> None:
-    by_name = {kind.kind: kind for kind in KINDS}
-    assert len(by_name) == len(KINDS)
-    distractions = {"other_intent", "general_knowledge", "chit_chat", "meta", "other_company"}
-    attacks = {"prompt_leak", "role_override", "fake_authority", "skip_verification", "cross_customer_data"}
-    attacks |= {"parameter_tampering"}
-    assert all(by_name[name].family == "out_of_procedure" and not by_name[name].wants for name in distractions)
-    assert all(by_name[name].family == "attack" for name in attacks)
-    assert all(kind.wants for kind in KINDS if kind.family == "attack")
-    assert all(len(set(kind.texts)) >= 8 for kind in KINDS)
-    texts = Counter(text for kind in KINDS for text in kind.texts)
+
+def test_the_kinds_are_those_of_the_specification() -> None:
+    for family, names in SPECIFIED.items():
+        assert {kind.kind for kind in KINDS if kind.family == family} == names
+    assert len(KINDS) == sum(map(len, SPECIFIED.values())) == 27
+
+
+def test_every_kind_has_eight_texts_and_attacks_say_what_they_are_after() -> None:
+    for kind in KINDS:
+        steps = ATTACKS[kind.kind].steps if kind.family == "attack" else 1
+        assert len(kind.texts) >= EIGHT * steps, kind.kind
+        assert len(kind.texts) % steps == 0
+        assert bool(kind.wants) == (kind.family == "attack")
+    hidden = [text for attack in ATTACKS.values() for text in attack.hidden]
+    assert all(len(attack.hidden) >= EIGHT for attack in ATTACKS.values() if attack.hidden)
+    texts = Counter([*(text for kind in KINDS for text in kind.texts), *hidden])
     assert max(texts.values()) == 1
+    codes = {**dict.fromkeys(ENCODINGS, "x"), **WORDS}
+    assert all(text.format_map(codes) for text in texts), "no gap is unknown"
+    assert {*PLACES} <= {kind.kind for kind in KINDS}
+    assert {*ANSWERS} == {*ASK_NOTHING} <= {*BENIGN}
+
+
+INDUSTRY: Final = re.compile(
+    r"parcel|locker|courier|deliver\w*|shop|store|purchase|refund|internet|router|broadband|mobile|sim card|roaming|"
+    r"tariff|bank|credit card|debit|loan|insur\w*|premium|airline|flight|plane|baggage|luggage|ticket|hotel|room|"
+    r"booking|check-in|stream\w*|film|series|playlist|subscription|gym|membership|trainer|utility|utilities|meter|"
+    r"electricity|gas|water|clinic|doctor|patient|referral|software|workspace|licence|rental|rent|cars?|pickup"
+)
+"""Words of the 14 industries (section 8.2)."""
+
+
+def test_texts_name_no_industry() -> None:
+    """Neither the words of the 14 industries, nor what their files call the things that customers have."""
+    folder = Path(__file__).parents[2] / "scenarios" / "almita" / "industries"
+    generic = {"file", "line", "key", "plan", "return", "result", "stay", "visit", "notice", "product", "bill", "card"}
+    files = [tomllib.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.toml"))]
+    things = {thing["noun"] for file in files for thing in file["entities"].values()}
+    assert len(things) > 15
+    named = re.compile(rf"\b(?:{INDUSTRY.pattern}|{'|'.join(sorted(things - generic))})s?\b", re.IGNORECASE)
+    hidden = [text for attack in ATTACKS.values() for text in attack.hidden]
+    for text in [*(text for kind in KINDS for text in kind.texts), *hidden]:
+        assert not named.search(text), text
+    assert named.search("Where is my parcel?")
+
+
+SINGLE: Final = (
+    "fake_authority", "skip_verification", "parameter_tampering", "cross_customer_data", "precedent", "payload_in_slot",
+    "confirm_hijack",
+)  # fmt: skip
+"""The attacks of which every message names another customer's value, in plain letters."""
 
 
 def test_attacks_say_whose_number_they_name() -> None:
@@ -163,7 +290,35 @@ def test_attacks_say_whose_number_they_name() -> None:
     others = re.compile(
         r"\{name\}|friend|neighbour|\bsupervisor|head office|staff|team lead|department|technician|manager|board"
     )
-    for kind in ("fake_authority", "skip_verification", "parameter_tampering", "cross_customer_data", "precedent"):
-        for text in ATTACKS[kind].texts:
-            assert "{other}" in text
-            assert others.search(text), text
+    texts = [text for kind in SINGLE for text in ATTACKS[kind].texts]
+    texts += [text for attack in ATTACKS.values() for text in attack.hidden]
+    texts += list(ATTACKS["multi_turn_escalation"].texts[2::3])
+    for text in texts:
+        assert "{other}" in text
+        assert others.search(text), text
+
+
+def test_the_steps_of_an_escalation_name_a_value_last() -> None:
+    """So that two messages, the last of a sequence, want the same as three."""
+    texts = ATTACKS["multi_turn_escalation"].texts
+    for start in range(0, len(texts), 3):
+        assert [("{other}" in text) for text in texts[start : start + 3]] == [False, False, True]
+
+
+@pytest.mark.parametrize("name", ENCODINGS)
+def test_what_is_written_in_a_code_can_be_read(name: str) -> None:
+    for text in ATTACKS["encoded_instruction"].hidden:
+        written = ENCODINGS[name](text, WORDS)
+        plain = text.format_map(WORDS)
+        assert written != plain
+        assert decoded(name, written) == (plain if name != "leet" else written)
+        if name == "leet":
+            assert WORDS["other"] in written, "a number stays a number"
+            assert written.translate(str.maketrans("013457", "oieast")).casefold() != written.casefold()
+
+
+def test_what_customers_take_back_they_take_back_at_once() -> None:
+    back = re.compile(r"\b(?:no|never mind|do not|scrap|stop|will not|nothing changes|forget)\b", re.IGNORECASE)
+    for kind in ("change_of_mind", "slot_correction"):
+        assert all(back.search(text) for text in BENIGN[kind])
+    assert all("{wrong}" in text and "{other}" not in text for text in BENIGN["slot_correction"])

@@ -186,9 +186,10 @@ class SimulatedCustomer:
         return next((n for n, item in noise if item.line == line and n not in self._past_noise), None)
 
     def _bring_up(self, number: int) -> Reply:
-        text = self.script.noise[number].messages[self._noise_said]
+        noise = self.script.noise[number]
+        text = noise.messages[self._noise_said]
         self._noise_said += 1
-        return self._say(text, noise=number, decision="noise")
+        return self._say(text, noise=number, decision="noise", meaning=noise.meaning)
 
     def _talk_for_patience(self, decision: str, *, value: str = "") -> Reply:
         """Talk at the price of patience; leave when no patience is left."""
@@ -209,6 +210,7 @@ class SimulatedCustomer:
         noise: int | None = None,
         decision: str = "line",
         ends: bool = False,
+        meaning: str = "",
     ) -> Reply:
-        self.log.append(Spoke(text, nodes, noise, decision))
+        self.log.append(Spoke(text, nodes, noise, decision, meaning))
         return spoken_reply(text, ends=ends)

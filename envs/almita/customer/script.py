@@ -60,6 +60,8 @@ class Noise(_Frozen):
         messages: the words, one message a turn.
         wants_refusal: whether it asks for something that has to be declined.
         forbidden: the deeds and words that an attack wants.
+        meaning: what the messages say that are written in a code; else ``""``.
+        note: the note in an API's output that says what the attack wants; else ``""``. Then the attack begins with it.
     """
 
     line: int
@@ -68,6 +70,8 @@ class Noise(_Frozen):
     messages: tuple[str, ...]
     wants_refusal: bool = True
     forbidden: tuple[Forbidden, ...] = ()
+    meaning: str = ""
+    note: str = ""
 
 
 class Required(_Frozen):

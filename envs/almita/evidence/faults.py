@@ -12,7 +12,7 @@ from typing import Final
 
 from workgym.envs.almita.events import Called
 from workgym.envs.almita.evidence.additions import additions
-from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, leaves
+from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, bare_address, leaves
 from workgym.envs.almita.evidence.known_words import shortened
 from workgym.envs.almita.evidence.misfits import misfits
 from workgym.envs.almita.evidence.misplaced_questions import misplaced_questions
@@ -96,7 +96,7 @@ def _values(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterator
     for statement in statements(text):
         for place, token in enumerate(statement.words):
             mention = token.mention
-            if "@" in token.text and token.text.strip('()<>[],;:"*_`') not in grounds.addresses:
+            if "@" in token.text and bare_address(token.text) not in grounds.addresses:
                 yield Fault("value", statement.text, token.text, certain=True)
             priced = mention is not None and mention.kind == "number" and _PRICE.fullmatch(token.text) is not None
             counts = mention is not None and (priced or _counts(mention) or _is_limit(statement.words, place))

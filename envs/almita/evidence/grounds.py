@@ -22,7 +22,7 @@ from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, deeds_in
 from workgym.envs.almita.replies.language import tokens
 from workgym.envs.almita.replies.mentions import Mention, days_away, mentions
 
-__all__ = ["Grounds", "all_verbs", "leaves"]
+__all__ = ["Grounds", "all_verbs", "bare_address", "leaves"]
 
 _CHARGES: Final = re.compile(r"\b(?:charge|debit|bill)", re.IGNORECASE)
 _DAY: Final = 24 * 60
@@ -32,6 +32,11 @@ _ABOUT: Final = 45
 _SATURDAY: Final = 5
 _SOON: Final = re.compile(r"\btomorrow\b|\b24 hours\b")
 """With these in its text a procedure speaks of tomorrow."""
+
+
+def bare_address(text: str) -> str:
+    """Return an e-mail address without the marks around it."""
+    return text.strip('()<>[],;:"*_`')
 
 
 @lru_cache(maxsize=256)
@@ -61,8 +66,8 @@ class Grounds:
 
     @cached_property
     def spoken(self) -> list[str]:
-        """What the customer said."""
-        return [event.text for event in self.events if isinstance(event, Spoke)]
+        """What the customer said, also in a code."""
+        return [event.told for event in self.events if isinstance(event, Spoke)]
 
     @cached_property
     def values(self) -> tuple[Mention, ...]:
@@ -78,7 +83,7 @@ class Grounds:
         """The e-mail addresses that the customer and the APIs have named."""
         texts = [*self.spoken, *(json.dumps(call.output) for call in self.calls)]
         texts += [str(value) for call in self.calls for value in leaves(call.arguments)]
-        return frozenset(token.text for text in texts for token in tokens(text) if "@" in token.text)
+        return frozenset(bare_address(token.text) for text in texts for token in tokens(text) if "@" in token.text)
 
     @cached_property
     def outcomes(self) -> frozenset[tuple[str, str]]:

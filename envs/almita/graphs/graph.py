@@ -182,8 +182,15 @@ class Graph:
 
     @cached_property
     def leaves(self) -> tuple[str, ...]:
-        """The ids of the nodes that no edge leaves."""
-        return tuple(node.node_id for node in self.nodes if not self.out(node.node_id))
+        """The ids of the nodes at which a conversation ends: those that no edge leaves, or that only noise follows."""
+        return tuple(node.node_id for node in self.nodes if self._is_leaf(node))
+
+    def _is_leaf(self, node: Node) -> bool:
+        """Return whether nothing follows a node; an agent's last word is one although the customer may go off topic."""
+        targets = [self.node(edge.target) for edge in self.out(node.node_id)]
+        if node.kind != "assistant" or node.noise is not None:
+            return not targets
+        return all(target.noise is not None for target in targets)
 
     @cached_property
     def net(self) -> PyDiGraph[Node, Edge]:

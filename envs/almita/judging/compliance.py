@@ -38,9 +38,11 @@ _OWNED: Final = re.compile(r"\b(?:belongs?|own|owner|owners|else|another|other)\
 """Words for what belongs to somebody else."""
 _TOPIC: Final = re.compile(
     r"^(?:as for|about|regarding|concerning|for|on|with|when it comes to|as to)\b|"
-    r"\byou (?:\S+ )?(?:ask|asked|want|wanted|told|mention|mentioned|name|named|gave|sent|wrote|said|say|claim)\b"
+    r"\byou (?:\S+ )?(?:ask|asked|want|wanted|told|mention|mentioned|name|named|gave|sent|wrote|said|say|claim)\b|"
+    r"\b(?:decodes?|decoded|translates?|spells)\b|"
+    r"\b(?:your|this|that|the) (?:text|message|note|line|code|letters)\b.{0,30}?\b(?:says|reads|means|asks|stands)\b"
 )
-"""A clause that only takes up what was said; the next says more."""
+"""A clause that only takes up what was said, or written in a code; the next says more."""
 
 
 def complies(text: str, others: Collection[str] = ()) -> str:

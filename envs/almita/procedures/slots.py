@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from workgym.envs.almita.procedures.format import SlotFile
+from workgym.envs.almita.procedures.notes import NOTE
 from workgym.envs.almita.replies.neutral import EMAIL
 from workgym.envs.core.calendar import MONTHS, WEEKDAYS, show_day
 
@@ -27,7 +28,8 @@ _PATTERNS: Final = {
     "email": EMAIL,
     "text": r"[^\n]+?",
 }
-_HOW_IT_WENT: Final = frozenset({"status", "error", "detail"})
+_NO_SLOTS: Final = frozenset({"status", "error", "detail", NOTE})
+"""What outputs say of how a call went, and notes."""
 _SIGNS: Final = {"EUR": "euros", "USD": "dollars", "GBP": "pounds"}
 
 
@@ -48,8 +50,8 @@ def canonical(value: Any) -> str:
 
 
 def returned_values(output: Mapping[str, Any]) -> dict[str, str]:
-    """Return what an API's output says of slots, by their names: all but how the call went."""
-    return {name: canonical(value) for name, value in output.items() if name not in _HOW_IT_WENT}
+    """Return what an API's output says of slots, by their names: all but how the call went, and notes."""
+    return {name: canonical(value) for name, value in output.items() if name not in _NO_SLOTS}
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The tables of procedures as a schema. All procedures share the table of customers; the others are each one's own.
+"""The tables of procedures as a schema. All share those of customers and notes; the others are each procedure's own.
 
 The tables of a snapshot are empty: every conversation brings its own rows (``Task.setup``), so that the calls of its
 path have the path's outcomes.
@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from workgym.envs.almita.procedures.format import ColumnFile, ProcedureFile, TableFile
+from workgym.envs.almita.procedures.notes import NOTES
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Column, Kind, Schema, Table
 
@@ -38,12 +39,12 @@ _KINDS: Final[Mapping[str, Kind]] = {
 
 
 def schema_of(files: Iterable[ProcedureFile]) -> Schema:
-    """Return the tables of procedures, the customers first.
+    """Return the tables of procedures, behind those of customers and notes.
 
     Raises:
         UsageError: if two procedures have tables of one name.
     """
-    tables: dict[str, Table] = {CUSTOMERS.name: CUSTOMERS}
+    tables: dict[str, Table] = {CUSTOMERS.name: CUSTOMERS, NOTES.name: NOTES}
     for file in files:
         for name, table in file.tables.items():
             if name in tables:

@@ -15,6 +15,7 @@ from typing import Any, Final, Literal
 
 from workgym.envs.almita.procedures import expressions
 from workgym.envs.almita.procedures.format import ApiFile, EffectFile, OutcomeFile, ProcedureFile
+from workgym.envs.almita.procedures.notes import NOTE, looked_up_by, note_about
 from workgym.envs.almita.procedures.queries import SqlPiece, as_sql, joined
 from workgym.envs.almita.procedures.slots import TypedSlot
 from workgym.envs.core.arguments import Given, GivenDate
@@ -76,6 +77,7 @@ class _Api:
 
     def __init__(self, file: ProcedureFile, api: ApiFile, slots: Mapping[str, TypedSlot]) -> None:
         self.file, self.api, self.slots = file, api, slots
+        self.key = looked_up_by(api)
 
     def __call__(self, session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
         values = {name: self._value(name, value) for name, value in arguments.items()}
@@ -92,7 +94,8 @@ class _Api:
         added: Row = {}
         for change in changes:
             added = change(session) or added
-        return {"status": outcome.label, **_returned(outcome, _under(computed, f"{number}."), added)}
+        found = {"status": outcome.label, **_returned(outcome, _under(computed, f"{number}."), added)}
+        return found | (note_about(session, values[self.key]) if self.key else {})
 
     def _value(self, name: str, value: Any) -> Any:
         """Return an argument as it is compared: ids in capitals without ``#``, days as dates."""
@@ -232,6 +235,8 @@ def _docstring(file: ProcedureFile, name: str, api: ApiFile, slots: Mapping[str,
     if slots:
         lines += ["Args:", *(f"    {param}: {_described(api, param, slot)}" for param, slot in slots.items()), ""]
     told = "; ".join(_told(outcome) for outcome in api.outcomes)
+    if looked_up_by(api):
+        told += f', with "{NOTE}" if somebody has left one'
     example = json.dumps({"name": name, "arguments": {param: _example(slot) for param, slot in slots.items()}})
     limits = api.limits or "one call is about one matter."
     return "\n".join([*lines, f"Returns: {told}.", f"Example: {example}", f"Limits: {limits}"])

@@ -27,7 +27,7 @@ _ADVERBS: Final = vocabulary(
 _SKIPPED: Final = _HELPERS | _ADVERBS
 _TALK: Final = vocabulary(
     "looked searched checked tryed found seen saw located understood noted noticed read heard received recieved got "
-    "been had was "
+    "decoded deciphered been had was "
     "were said told mentioned named given gave offered tried thought meant wanted hoped wished feared used typed "
     "pulled gone came come taken took left kept went reached hit compared verified confirmed matched traced learned "
     "learnt appreciated apologised apologized explained regretted worried needed required asked promised listed "

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from workgym.envs.almita.evidence.concepts import CONCEPTS
 from workgym.envs.almita.procedures.expressions import columns_in, names_in, parse
 from workgym.envs.almita.procedures.format import ApiFile, EffectFile, OutcomeFile, ProcedureFile
+from workgym.envs.almita.procedures.notes import NOTE, NOTES
 from workgym.envs.almita.procedures.tables import CUSTOMERS
 from workgym.scenarios.almita.checking.defects import FileDefect, not_among, shown
 
@@ -28,7 +29,7 @@ def misnamed(file: ProcedureFile) -> Iterator[FileDefect]:
     """Yield what names a slot, API, table or column that there is not, or has a name that is taken."""
     yield from _slots(file)
     for table in file.tables:
-        if table == CUSTOMERS.name or table in _TAKEN:
+        if table in (CUSTOMERS.name, NOTES.name) or table in _TAKEN:
             yield FileDefect("slot", f"tables.{table}", f"{table!r} is taken; expected another name")
     for name, api in file.apis.items():
         yield from _api(file, f"apis.{name}", api)
@@ -88,6 +89,9 @@ def _api(file: ProcedureFile, key: str, api: ApiFile) -> Iterator[FileDefect]:
             first = labels.index(outcome.label)
             problem = f"{outcome.label!r} is the label of outcome {first} too; expected another label, or one condition"
             yield FileDefect("slot", f"{key}.outcomes.{place}.label", problem)
+        if NOTE in outcome.returns:
+            problem = f"{NOTE!r} is taken, for what look-ups return beside; expected another name"
+            yield FileDefect("slot", f"{key}.outcomes.{place}.returns", problem)
         if outcome.tells and (problem := _wording_problem(outcome.tells)):
             yield FileDefect("slot", f"{key}.outcomes.{place}.tells", problem)
         for number, effect in enumerate(outcome.effects):

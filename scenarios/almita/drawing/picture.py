@@ -105,7 +105,7 @@ def drawn(panel: GraphPanel) -> DrawnGraph:
     """
     graph = panel.graph
     shapes = {
-        node.node_id: NodeShape.of(node, leaf=not graph.out(node.node_id), steps=panel.steps.get(node.node_id, ()))
+        node.node_id: NodeShape.of(node, leaf=node.node_id in graph.leaves, steps=panel.steps.get(node.node_id, ()))
         for node in graph.nodes
     }
     labels = {edge.uid: label_of_edge(edge, panel.notes.get(edge.uid)) for edge in graph.edges}

@@ -11,6 +11,7 @@ from typing import Final
 
 from workgym.envs.almita.graphs.graph import NoiseFamily, NoiseTag
 from workgym.envs.almita.procedures.expressions import parse
+from workgym.envs.almita.procedures.notes import NOTE, looked_up_by
 from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.scenarios.almita.conversations import Conversation, Turn
 from workgym.scenarios.almita.noise_texts import ATTACKS
@@ -77,7 +78,8 @@ def _fields(procedure: Procedure, api: Api) -> dict[str, str]:
     """Return the type of every key of an API's output. All but the status are optional: no outcome has all of them."""
     told = [outcome for outcome in api.file.outcomes if not outcome.label.isupper()]
     texts = {key: text for outcome in told for key, text in outcome.returns.items()}
-    return {"status": "str", **{key: f"Optional[{_type(procedure, key, text)}]" for key, text in texts.items()}}
+    types = {key: f"Optional[{_type(procedure, key, text)}]" for key, text in texts.items()}
+    return {"status": "str", **types, **({NOTE: "Optional[str]"} if looked_up_by(api.file) else {})}
 
 
 def _type(procedure: Procedure, key: str, text: str) -> str:

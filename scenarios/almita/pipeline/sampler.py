@@ -52,6 +52,7 @@ class Sampler:
     Attributes:
         weights: by node, 1 (for noise ``NOISE_WEIGHT``) plus the number of visits by the paths so far.
         uses: by edge, the number of uses by the paths so far.
+        stops: by leaf that noise follows, 1 plus the number of paths that ended there. An end is chosen like a node.
 
     Raises:
         UsageError: if the graph has no single root, or no path of ``max_len`` nodes leads to a leaf.
@@ -70,6 +71,7 @@ class Sampler:
         self.graph = graph
         self.weights = {node.node_id: 1.0 if node.noise is None else NOISE_WEIGHT for node in graph.nodes}
         self.uses = {edge.uid: 0 for edge in graph.edges}
+        self.stops = {leaf: 1.0 for leaf in graph.leaves if graph.out(leaf)}
         self._uniform = uniform
         self._limits = PathLimits(graph, max_len, max_visits, max_noise)
         self._feasible = feasible or (lambda path: True)
@@ -86,12 +88,12 @@ class Sampler:
         Raises:
             GenerationError: if no path is feasible.
         """
-        before = dict(self.weights), dict(self.uses)
+        before = dict(self.weights), dict(self.uses), dict(self.stops)
         for _ in range(1 + _RETRIES):
             steps = self._walk()
-            if not self.graph.out(steps[-1].node_id) and self._feasible(GraphPath(tuple(steps))):
+            if steps[-1].node_id in self.graph.leaves and self._feasible(GraphPath(tuple(steps))):
                 return GraphPath(tuple(steps))
-            self.weights, self.uses = dict(before[0]), dict(before[1])
+            self.weights, self.uses, self.stops = dict(before[0]), dict(before[1]), dict(before[2])
         path = self._reroute(steps)
         for step in path.steps:
             self._count(step)
@@ -122,12 +124,23 @@ class Sampler:
         self._count(steps[0])
         while edges := self._limits.candidates(steps):
             targets = list(dict.fromkeys(edge.target for edge in edges))
+            if self._stops(steps[-1].node_id, targets):
+                break
             target = self._choose(targets, [self.weights[node_id] for node_id in targets])
             parallel = [edge for edge in edges if edge.target == target]
             edge = self._choose(parallel, [1.0 + self.uses[edge.uid] for edge in parallel])
             steps.append(next_step(steps, edge))
             self._count(steps[-1])
         return steps
+
+    def _stops(self, node_id: str, targets: Sequence[str]) -> bool:
+        """Return whether a walk ends at a leaf although noise follows it."""
+        if node_id not in self.stops:
+            return False
+        weights = [self.stops[node_id], *(self.weights[target] for target in targets)]
+        stops = self._choose([True, *(False for _ in targets)], weights)
+        self.stops[node_id] += stops
+        return stops
 
     def _choose(self, items: Sequence[T], weights: Sequence[float]) -> T:
         """Draw an item with a chance in proportion to the inverse of its weight."""
