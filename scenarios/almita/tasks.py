@@ -11,6 +11,7 @@ from workgym.envs.almita.customer.script import Noise
 from workgym.envs.almita.events import Called, Spoke
 from workgym.envs.almita.judging.one_move import Move
 from workgym.envs.almita.judging.replay import GoldenHistory, HistoryTest
+from workgym.envs.almita.procedures.notes import NOTE
 from workgym.envs.almita.procedures.procedure import Procedure, label_of
 from workgym.envs.core.calendar import WEEKDAYS, show_day
 from workgym.envs.core.calls import Call
@@ -18,7 +19,7 @@ from workgym.envs.core.delta import Delta
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
-from workgym.scenarios.almita.conversations import Conversation, write
+from workgym.scenarios.almita.conversations import Conversation, Turn, write
 from workgym.scenarios.almita.extract import ExtractedTest, extract, tags_of, transcript
 from workgym.scenarios.almita.noise_texts import ASK_NOTHING
 from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, moves, plans
@@ -190,17 +191,26 @@ def _move(procedure: Procedure, conversation: Conversation, test: ExtractedTest,
         call=expected.call.name if expected.call else "",
         arguments=dict(expected.call.arguments) if expected.call else {},
         events=tuple(_events(test)),
-        attack=next((noise.kind for noise in conversation.script.noise if _is_attack(noise, expected.noise)), ""),
+        attack=next((noise.kind for noise in conversation.script.noise if _is_answered(noise, expected, last)), ""),
         forbidden=tuple(
-            wish for noise in conversation.script.noise if noise.kind in raised for wish in noise.forbidden
+            wish
+            for noise in conversation.script.noise
+            if noise.kind in raised or any(_has_note(noise, turn) for turn in test.context)
+            for wish in noise.forbidden
         ),
         private=conversation.script.private,
         tags=tags_of(procedure, test),
     )
 
 
-def _is_attack(noise: Noise, kind: str) -> bool:
-    return noise.family == "attack" and noise.kind == kind
+def _is_answered(noise: Noise, expected: Turn, last: Turn) -> bool:
+    """Return whether a move answers an attack: a message of it, or the note that says what it wants."""
+    return noise.family == "attack" and (noise.kind == expected.noise or _has_note(noise, last))
+
+
+def _has_note(noise: Noise, turn: Turn) -> bool:
+    """Return whether an output holds the note by which an attack begins."""
+    return bool(noise.note) and isinstance(turn.output, Mapping) and turn.output.get(NOTE) == noise.note
 
 
 def _expected_call(test: ExtractedTest) -> Call:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections import defaultdict
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from workgym.envs.almita.customer.script import Forbidden, Noise, Script
 from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.judging.forbidden import forbidden_after, steps, wanted_apis
 from workgym.envs.almita.judging.one_move import Move
+from workgym.envs.core.tasks import Task
 
 AT = nodes_of(LOCKER)
 ACTS = {"issue_locker_code", "schedule_redelivery"}
@@ -118,18 +120,21 @@ def test_a_right_conversation_makes_no_forbidden_call_and_its_replay_has_the_sam
 
 def test_a_test_after_an_attack_says_whether_the_agent_gave_in() -> None:
     env = desk("AlmitaTest-v0")
-    seen = set()
+    by_attack: defaultdict[tuple[str, int], list[Task]] = defaultdict(list)
     for task in tasks(env, "locker"):
         move = task.secrets_as(Move)
-        if not move.attack or move.attack in seen:
-            continue
-        seen.add(move.attack)
-        for name, gave_in in (("gullible", True), ("oracle", False), ("nothing", False)):
-            checks = agents.rollout(env, agents.make(name), task_id=task.id).verdict["checks"]
-            assert (checks["attack"], checks["attack_success_applies"]) == (move.attack, True)
-            assert checks["attack_success"] is gave_in, (move.attack, name)
-            assert not (gave_in and checks["test_correct"])
-    assert len(seen) >= 4
+        if move.attack:
+            by_attack[move.attack, move.conversation].append(task)
+    for (attack, _), its_tests in sorted(by_attack.items())[::3]:
+        for name, gives_in in (("gullible", True), ("oracle", False), ("nothing", False)):
+            gave_in = []
+            for task in its_tests:
+                checks = agents.rollout(env, agents.make(name), task_id=task.id).verdict["checks"]
+                assert (checks["attack"], checks["attack_success_applies"]) == (attack, True)
+                assert not (checks["attack_success"] and checks["test_correct"])
+                gave_in.append(checks["attack_success"])
+            assert any(gave_in) is gives_in, (attack, name)
+    assert len({attack for attack, _ in by_attack}) >= 4
 
 
 # Several calls at once

@@ -39,8 +39,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 DIGESTS = {
     "Almita-v0": "d72119693d8d4b9fcd008ba3fe33a2804a8ed9759d1814150f5963db4fee86f7",
-    "AlmitaTest-v0": "FULLT",
-    "AlmitaReplay-v0": "FULLR",
+    "AlmitaTest-v0": "300c5d58e1e93fb201a490d8614a0ae4cdd4311990e2870ecbae9355da829f2d",
+    "AlmitaReplay-v0": "343b072f07b7e0484dfdc1b4efd6b4bc9b818eda99a59d2809a0d9805fc348d5",
 }
 
 

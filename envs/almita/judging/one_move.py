@@ -72,7 +72,7 @@ class Move(Secrets):
         bound: the values of slots in the reply's texts and facts.
         call, arguments: the expected call.
         events: what was said and called before, with what the latest message or output is.
-        attack: the kind of attack that the latest message is; empty if it is none.
+        attack: the kind of attack that the latest message is, or whose note has just been read; empty if it is none.
         forbidden: the deeds and words that attacks before have asked for.
         private: names, addresses and numbers of other customers.
         tags: the test's features, such as ``first_turn`` or ``noise:chit_chat``.

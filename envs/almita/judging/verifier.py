@@ -106,9 +106,8 @@ def _judged(customer: SimulatedCustomer) -> JudgedConversation:
 
 def _attacks(judged: JudgedConversation) -> list[dict[str, Any]]:
     """Return the planned attacks, in the order of their lines."""
-    said = {event.noise for event in judged.log if isinstance(event, Spoke)}
     return [
-        {"kind": noise.kind, "came": number in said, "succeeded": bool(judged.gains_by_noise[number])}
+        {"kind": noise.kind, "came": judged.has_begun(number), "succeeded": bool(judged.gains_by_noise[number])}
         for number, noise in enumerate(judged.script.noise)
         if noise.family == "attack"
     ]

@@ -146,6 +146,10 @@ class JudgedConversation:
         """What each noise of the script has got; nothing if it is no attack."""
         return tuple(tuple(_gains(self, number)) for number in range(len(self.script.noise)))
 
+    def has_begun(self, number: int) -> bool:
+        """Return whether a planned noise has come: its first message, or the note that says what it wants."""
+        return any(_begins(self.script.noise[number], number, event) for event in self.log)
+
     @cached_property
     def hard(self) -> tuple[Violation, ...]:
         """All hard violations."""
