@@ -75,9 +75,10 @@ class Benchmark:
         access: makes the access policy of a task's persona, if there is one.
         verifier: judges the episode.
         refusal: returns the JSON value that the agent sees of a refused call.
-        extension: ``"module:attribute"`` of the workplace that plays the split ``extended``: a :class:`Benchmark` too,
-            with a name, tools and a scenario of its own, all of whose templates are ours. Without one there is no such
-            split.
+        elsewhere: by split other than ``test`` and ``heldout``, ``"module:attribute"`` of the workplace that plays it,
+            where that is another: a :class:`Benchmark` too, with tools and a scenario of its own, and a name of its own
+            if its worlds differ by more than their tables. It is imported when the split is. Without one for
+            ``extended``, all of whose templates are ours, there is no such split.
         with_exclusions: the names of toolkits that are offered in addition where ``exclude_tools`` names any tool, such
             as raw queries in place of functions that were taken away.
         aliases: other names for tools, where those of the published benchmark differ.
@@ -111,7 +112,7 @@ class Benchmark:
     counterpart: Callable[[Task, Session], Counterpart] | None = None
     access: Callable[[Task], AccessPolicy] | None = None
     verifier: Verifier = field(default_factory=StateVerifier)
-    extension: str = ""
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
     refusal: Callable[[ToolError], Any] = error_object
     with_exclusions: Sequence[str] = ()
     aliases: Mapping[str, Alias] = field(default_factory=dict)
@@ -180,17 +181,17 @@ class Benchmark:
         return publication.release(release)
 
     def for_split(self, split: str) -> Benchmark:
-        """Return the workplace that plays a split: the extension for ``extended``, if there is one, else this one.
+        """Return the workplace that plays a split, with the options that were chosen: another one, or this one.
 
-        A release of published data has no extension.
+        A release of published data plays all of its splits itself.
 
         Raises:
             UsageError: if there is no such attribute.
         """
-        if split != "extended" or not self.extension or self.release:
+        if split not in self.elsewhere or self.release:
             return self
-        found: Benchmark = load(self.extension)
-        return found
+        found: Benchmark = load(self.elsewhere[split])
+        return found.configured(**self.chosen)
 
     def configured(self, **options: Any) -> Benchmark:
         """Return the workplace that these options ask for.
