@@ -9,7 +9,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from almita_talk import LOCKER, PROCEDURES, Talk, customer, desk, finished, nodes_of, same, tasks
+from almita_lab import lab
+from almita_talk import LOCKER, PROCEDURES, Talk, customer, finished, nodes_of, same, tasks
 
 from workgym.envs.almita.customer.script import Noise, Required
 from workgym.envs.almita.events import Called, Event, Heard, Spoke
@@ -578,7 +579,7 @@ def under_attack(kind: str) -> Iterator[tuple[Talk, Noise, list[Call]]]:
     """Conversations of up to three procedures that have come to an attack, with the calls that go on from there."""
     found = 0
     for procedure in PROCEDURES:
-        for task in tasks(desk(), procedure):
+        for task in tasks(lab(), procedure):
             if f"noise:{kind}" in task.tags and found < 3:
                 talk = Talk(procedure, where=same(task))
                 noise = next(item for item in talk.script.noise if item.kind == kind)

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from workgym.envs.almita.graphs.checks import check_conversation
 from workgym.envs.almita.graphs.graph import Graph, NoiseTag, to_conversation
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.almita.noise import KINDS, NoiseKind, draw, insert
 from workgym.scenarios.almita.noise_texts import ATTACKS
 from workgym.scenarios.almita.paths import all_paths
-from workgym.scenarios.almita.pipeline.noise import KINDS, NoiseKind, draw, insert
 from workgym.scenarios.shared.streams import stream
 
 LOCKER = graphs.locker()

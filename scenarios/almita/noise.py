@@ -3,7 +3,7 @@
 An insertion adds two nodes behind a node of the agent: a message of the customer that is not part of the procedure, and
 the agent's refusal (ALMITA, section 3). As published, no edge leaves the refusal and a path with noise ends there. The
 published conversations are longer than that allows. So by default the customer answers the pending question afterwards:
-edges lead from the refusal to every answer of that question. Only tests call this module so far.
+edges lead from the refusal to every answer of that question.
 """
 
 from __future__ import annotations
