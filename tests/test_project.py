@@ -428,10 +428,13 @@ def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.
         "agents/llm/prompts/*.md",
         "envs/almita/procedures/data/*.jsonl",
         "envs/almita/procedures/data/*.toml",
+        "envs/almita/procedures/drafted/*.toml",
         "envs/almita/similarity/data/*.json",
         "envs/soql/*.lark",
+        "scenarios/almita/*.toml",
         "scenarios/almita/blocks/*.toml",
         "scenarios/almita/blueprints/*.toml",
+        "scenarios/almita/industries/*.toml",
     ):
         texts = {f"workgym/{path.relative_to(root).as_posix()}" for path in root.glob(pattern)}
         assert texts, pattern

@@ -1,4 +1,8 @@
-"""The workplaces of ALMITA: conversations, single moves and replayed conversations, about one set of procedures."""
+"""The workplaces of ALMITA: conversations, single moves and replayed conversations, about one set of procedures.
+
+By default it is the canonical set, beside which there are larger ones and other procedures to learn from. These are
+drafted when they are asked for.
+"""
 
 from __future__ import annotations
 
@@ -33,6 +37,10 @@ _MATCHERS: Final[Mapping[str, Sequence[Any]]] = {
     "weights": OpenOption("the path of a folder with the weights of a model", (str,), bool),
 }
 """How replies of single moves are judged."""
+_SETS: Final = ("auto", "full")
+_ELSEWHERE: Final = ("train", "val")
+"""The larger sets, and the splits that other procedures are for, each an attribute of this module."""
+_SET_WORKPLACES: Final = "workgym.scenarios.almita.set_workplaces"
 
 
 def _refusal(error: ToolError) -> dict[str, Any]:
@@ -45,6 +53,7 @@ def conversations(procedures: Mapping[str, Procedure] | None = None) -> Benchmar
     return _workplace(
         known,
         scenario="workgym.scenarios.almita:SCENARIO",
+        **_beside(procedures, "conversations"),
         material="workgym.scenarios.almita.own:conversations_in",
         figures="workgym.envs.almita.figures:CONVERSATIONS",
         graphs="workgym.scenarios.almita.drawing.template_graphs:graph_of",
@@ -79,6 +88,7 @@ def single_moves(
     return _workplace(
         known,
         scenario="workgym.scenarios.almita:TESTS",
+        **_beside(procedures, "single_moves"),
         material="workgym.scenarios.almita.own:moves_in",
         figures="workgym.envs.almita.figures:MOVES",
         max_turns=1,
@@ -96,6 +106,7 @@ def replays(procedures: Mapping[str, Procedure] | None = None) -> Benchmark:
     return _workplace(
         known,
         scenario="workgym.scenarios.almita:REPLAYS",
+        **_beside(procedures, "replays"),
         material="workgym.scenarios.almita.own:replays_in",
         figures="workgym.envs.almita.figures:REPLAYS",
         max_turns=MAX_TURNS,
@@ -105,6 +116,16 @@ def replays(procedures: Mapping[str, Procedure] | None = None) -> Benchmark:
         ),
         verifier=ReplayVerifier(known),
     )
+
+
+def _beside(procedures: Mapping[str, Procedure] | None, kind: str) -> dict[str, Any]:
+    """Return where the workplaces of a kind are that go with the library's; none go with other procedures."""
+    if procedures is not None:
+        return {}
+    sets, elsewhere = (
+        {name: f"{_SET_WORKPLACES}:{name.upper()}.{kind}" for name in names} for names in (_SETS, _ELSEWHERE)
+    )
+    return {"sets": sets, "elsewhere": elsewhere}
 
 
 def _judge(
