@@ -268,6 +268,7 @@ _MAY_NAME = {
     "scripts.bench_soql": "measures the query languages that CRMArena's folder holds, over its objects",
     "scripts.recall_of_searches": "measures how well EnterpriseBench's texts are found",
     "scripts.commands.calibrating": "calibrates how replies are matched, which ALMITA alone does",
+    "scripts.commands.generating": "generates sets of tests in stages, which ALMITA alone has",
     "scripts.commands.procedures": "checks, composes and draws files of procedures, which ALMITA alone has",
     "scripts.commands.reviewing": "reads the review of items, which ALMITA alone makes in stages",
     "scripts.pages.crmarena.baselines": "measures what CRMArena's tasks give to cheap rules",
