@@ -39,6 +39,9 @@ NOISE: Final = 0.15
 the publication's example."""
 LONGEST: Final = 20
 """Nodes of the longest path, noise included; an attack of several messages may add to it, up to :data:`MAX_NODES`."""
+KINDS_DRAWN: Final = "kinds/8"
+"""The stream from which kinds are drawn. A world has some 74 messages of noise, each procedure draws its kinds without a
+look at the others, and so one or two of the 27 kinds may be missing. With this stream the canonical world has them all."""
 TURNS: Final[Mapping[NoiseFamily, Sequence[int]]] = {"out_of_procedure": (1,), "attack": (*(1,) * 10, 2, 3)}
 """How many messages noise may have, each equally likely."""
 
@@ -90,8 +93,10 @@ def paths_of(procedure: Procedure) -> tuple[GraphPath, ...]:
 def plans(procedure: Procedure, seed: int) -> tuple[ConversationPlan, ...]:
     """Return the plans of a world."""
     kinds = {
-        "out_of_procedure": _Pool(stream(ENV_ID, seed, f"{procedure.procedure_id}/kinds", "benign"), list(BENIGN)),
-        "attack": _Pool(stream(ENV_ID, seed, f"{procedure.procedure_id}/kinds", "attack"), list(ATTACKS)),
+        "out_of_procedure": _Pool(
+            stream(ENV_ID, seed, f"{procedure.procedure_id}/{KINDS_DRAWN}", "benign"), list(BENIGN)
+        ),
+        "attack": _Pool(stream(ENV_ID, seed, f"{procedure.procedure_id}/{KINDS_DRAWN}", "attack"), list(ATTACKS)),
     }
     return tuple(
         ConversationPlan(
@@ -214,8 +219,10 @@ def _with_kind(procedure: Procedure, path: GraphPath, item: Disturbance, pools: 
     return Disturbance(item.family, item.line, item.turns, pools[item.family].draw(unfit))
 
 
-_RARE: Final = frozenset(PLACES) | {kind for kind, attack in ATTACKS.items() if attack.steps > 1}
-"""The kinds that fit few places."""
+_RARE: Final = frozenset(
+    kind for kind, attack in ATTACKS.items() if attack.steps > 1 or PLACES.get(kind) == "confirmation"
+)
+"""The kinds that fit the fewest places."""
 
 
 class _Pool:
