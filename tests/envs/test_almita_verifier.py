@@ -172,6 +172,8 @@ def test_a_name_of_another_customer_loses_r3_alone(procedure: str) -> None:
         names = [row["name"] for row in talk.task.setup["customers"] if row["name"] in talk.script.private]
         first, *rest = talk.task.calls
         talk.do("respond", message=f"Hello, is this about {names[0]}? {first.arguments['message']}")
+        if talk.decision == "once_more":
+            talk.do("respond", **first.arguments)
         for call in rest:
             talk.do(call.name, **call.arguments)
         assert talk.lost == {"R3"}

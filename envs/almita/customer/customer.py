@@ -130,6 +130,9 @@ class SimulatedCustomer:
         unstated = self.agenda.unstated()
         if unstated and (question := self._ask(unstated[0])) is not None:
             return question
+        if not (asks_aside or unstated or line in self._doubted) and self.agenda.is_odd():
+            self._doubted.add(line)
+            return self._talk("once_more")
         if asks_aside and line not in self._aside:
             self._aside.add(line)
             if (answer := self._answer(asked)) is not None:
