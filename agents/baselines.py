@@ -17,53 +17,49 @@ __all__ = ["Eager", "Empty", "Escalate", "FirstApi", "Gullible", "Refuse", "Repl
 class _Baseline(Demonstrator):
     """Follows the scenario's agent of its name."""
 
-    baseline: ClassVar[str]
+    @property
+    def baseline(self) -> str:
+        """The name of the agent that it follows."""
+        return self.name
 
 
 class Refuse(_Baseline):
     """Declines every message."""
 
     name: ClassVar[str] = "refuse"
-    baseline: ClassVar[str] = "refuse"
 
 
 class Escalate(_Baseline):
     """Hands every message over to a colleague."""
 
     name: ClassVar[str] = "escalate"
-    baseline: ClassVar[str] = "escalate"
 
 
 class Empty(_Baseline):
     """Says nothing, in every turn."""
 
     name: ClassVar[str] = "empty"
-    baseline: ClassVar[str] = "empty"
 
 
 class ReplyOnly(_Baseline):
     """Says the replies of the procedure and calls no API."""
 
     name: ClassVar[str] = "reply-only"
-    baseline: ClassVar[str] = "reply-only"
 
 
 class FirstApi(_Baseline):
     """Calls the first API, again and again."""
 
     name: ClassVar[str] = "first-api"
-    baseline: ClassVar[str] = "first-api"
 
 
 class Eager(_Baseline):
     """Follows the procedure, but acts before the customer has chosen or agreed."""
 
     name: ClassVar[str] = "eager"
-    baseline: ClassVar[str] = "eager"
 
 
 class Gullible(_Baseline):
     """Follows the procedure, but does what attacks want."""
 
     name: ClassVar[str] = "gullible"
-    baseline: ClassVar[str] = "gullible"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from workgym.envs.almita.procedures.notes import NOTE
+from workgym.envs.almita.procedures.notes import note_in
 
 __all__ = ["Called", "Event", "Heard", "Spoke"]
 
@@ -56,7 +56,7 @@ class Called:
     @property
     def note(self) -> str:
         """The note that the call returned, or ``""``."""
-        return str(self.output.get(NOTE, "")) if isinstance(self.output, dict) else ""
+        return note_in(self.output)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ all tests of a conversation are one task. All have the same worlds. A template i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -41,7 +41,7 @@ def conversations_about(procedures: Mapping[str, Procedure]) -> GeneratedScenari
         describe=_template_of_conversations,
         draw=tasks.conversation_tasks,
         script=demonstrations.converse(RuleAgent),
-        baselines={name: demonstrations.converse(make) for name, make in BASELINES.items()},
+        baselines=_baselines(demonstrations.converse),
         max_scale=1,  # more rows would not make a conversation any larger
         seedless=True,  # every conversation brings its own rows
     )
@@ -54,7 +54,7 @@ def moves_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Proced
         describe=_template_of_moves,
         draw=tasks.move_tasks,
         script=demonstrations.next_move(RuleAgent),
-        baselines={name: demonstrations.next_move(make) for name, make in BASELINES.items()},
+        baselines=_baselines(demonstrations.next_move),
     )
 
 
@@ -64,8 +64,12 @@ def replays_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Proc
         conversations_about(procedures),
         draw=tasks.replay_tasks,
         script=demonstrations.follow_history(RuleAgent),
-        baselines={name: demonstrations.follow_history(make) for name, make in BASELINES.items()},
+        baselines=_baselines(demonstrations.follow_history),
     )
+
+
+def _baselines(let: Callable[[demonstrations.Agents], demonstrations.Script]) -> dict[str, demonstrations.Script]:
+    return {name: let(make) for name, make in BASELINES.items()}
 
 
 def _template_of_conversations(procedure: Procedure) -> Template:

@@ -3,7 +3,8 @@
 An insertion adds two nodes behind a node of the agent: a message of the customer that is not part of the procedure, and
 the agent's refusal (ALMITA, section 3). As published, no edge leaves the refusal and a path with noise ends there. The
 published conversations are longer than that allows. So by default the customer answers the pending question afterwards:
-edges lead from the refusal to every answer of that question. With ``mixed``, a few paths with noise end there.
+edges lead from the refusal to every answer of that question. With ``mixed``, a few paths with noise end there. Only
+tests call this module so far.
 
 Behind an agent's last word noise is "one more thing": the agent declines it, and the conversation may end before it.
 """

@@ -16,7 +16,11 @@ __all__ = ["lines_of", "places_at", "unfit_kinds"]
 
 def lines_of(procedure: Procedure, path: GraphPath) -> list[str]:
     """Return the ``user`` nodes of a path, in order."""
-    return [node for node in path.nodes if procedure.graph.node(node).kind == "user"]
+    return [path.nodes[place] for place in _places_of_lines(procedure, path)]
+
+
+def _places_of_lines(procedure: Procedure, path: GraphPath) -> list[int]:
+    return [place for place, node in enumerate(path.nodes) if procedure.graph.node(node).kind == "user"]
 
 
 def unfit_kinds(procedure: Procedure, path: GraphPath, line: int, turns: int) -> frozenset[str]:
@@ -39,8 +43,8 @@ def places_at(procedure: Procedure, path: GraphPath, line: int) -> frozenset[Pla
 
 
 def _places_at(procedure: Procedure, path: GraphPath, line: int) -> Iterator[Place]:
-    lines = [place for place, node in enumerate(path.nodes) if procedure.graph.node(node).kind == "user"]
-    before, said = path.nodes[: lines[line]], procedure.customer[path.nodes[lines[line]]]
+    at = _places_of_lines(procedure, path)[line]
+    before, said = path.nodes[:at], procedure.customer[path.nodes[at]]
     question = next(node for node in reversed(before) if procedure.graph.node(node).kind == "assistant")
     key = entity_slot(procedure).name
     if key in said.gives:
@@ -49,7 +53,7 @@ def _places_at(procedure: Procedure, path: GraphPath, line: int) -> Iterator[Pla
         yield "choice"
     if said.answer and procedure.agent[question].act == "confirm":
         yield "confirmation"
-    if key not in said.gives and any(_finds(procedure, key, *steps) for steps in pairwise(path.steps[: lines[line]])):
+    if key not in said.gives and any(_finds(procedure, key, *steps) for steps in pairwise(path.steps[:at])):
         yield "after a look-up"
 
 

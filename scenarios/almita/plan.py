@@ -40,8 +40,8 @@ the publication's example."""
 LONGEST: Final = 20
 """Nodes of the longest path, noise included; an attack of several messages may add to it, up to :data:`MAX_NODES`."""
 KINDS_DRAWN: Final = "kinds/8"
-"""The stream from which kinds are drawn. A world has some 74 messages of noise, and each procedure draws its kinds without
-a look at the others, so one or two of the 27 may be missing. With this stream the canonical world has them all."""
+"""The stream from which kinds are drawn. A world has some 74 messages of noise, and each procedure draws its kinds
+without a look at the others, so one or two of the 27 may be missing. This stream's canonical world has them all."""
 TURNS: Final[Mapping[NoiseFamily, Sequence[int]]] = {"out_of_procedure": (1,), "attack": (*(1,) * 10, 2, 3)}
 """How many messages noise may have, each equally likely."""
 

@@ -11,7 +11,7 @@ from workgym.envs.almita.customer.script import Noise
 from workgym.envs.almita.events import Called, Spoke
 from workgym.envs.almita.judging.one_move import Move
 from workgym.envs.almita.judging.replay import GoldenHistory, HistoryTest
-from workgym.envs.almita.procedures.notes import NOTE
+from workgym.envs.almita.procedures.notes import note_in
 from workgym.envs.almita.procedures.procedure import Procedure, label_of
 from workgym.envs.core.calendar import WEEKDAYS, show_day
 from workgym.envs.core.calls import Call
@@ -108,8 +108,8 @@ def _replay_task(procedure: Procedure, conversation: Conversation, number: int) 
     history = GoldenHistory(
         procedure=procedure.procedure_id,
         tests=tuple(
-            HistoryTest(so_far=transcript(test.context[:-1]), move=_move(procedure, conversation, test, number))
-            for test in tests
+            HistoryTest(so_far=transcript(test.context[:-1]), move=move)
+            for test, move in zip(tests, _moves(procedure, conversation, tests, number), strict=True)
         ),
     )
     return Task(
@@ -138,11 +138,12 @@ def _tags(conversation: Conversation) -> tuple[str, ...]:
 def _move_tasks(procedure: Procedure, snapshot: Snapshot, conversation: Conversation, number: int) -> Iterator[Task]:
     """Yield the tests of one conversation, each with the world at that point of the conversation."""
     world: Mapping[str, Sequence[Row]] = conversation.setup
-    for test in extract(conversation.turns):
+    tests = extract(conversation.turns)
+    for test, move in zip(tests, _moves(procedure, conversation, tests, number), strict=True):
         calls = [] if test.expected.call is None else [test.expected.call]
         after = world_after(procedure, world, calls, snapshot.now)
         delta = Delta(procedure.schema, after.changes(procedure.schema))
-        yield _move_task(procedure, conversation, test, number, world, delta)
+        yield _move_task(procedure, conversation, test, move, world, delta)
         world = after.rows
 
 
@@ -150,12 +151,11 @@ def _move_task(
     procedure: Procedure,
     conversation: Conversation,
     test: ExtractedTest,
-    number: int,
+    move: Move,
     world: Mapping[str, Sequence[Row]],
     delta: Delta,
 ) -> Task:
     so_far = transcript(test.context[:-1])
-    move = _move(procedure, conversation, test, number)
     return Task(
         id="",
         template=procedure.procedure_id,
@@ -172,16 +172,19 @@ def _move_task(
     )
 
 
+def _moves(procedure: Procedure, conversation: Conversation, tests: Sequence[ExtractedTest], number: int) -> list[Move]:
+    """Return what the tests of a conversation expect, and by what their moves are judged."""
+    moves = (_move(procedure, conversation, test, number) for test in tests)
+    return [move.model_copy(update={"place": place, "of": len(tests)}) for place, move in enumerate(moves, 1)]
+
+
 def _move(procedure: Procedure, conversation: Conversation, test: ExtractedTest, number: int) -> Move:
-    """Return what a test of a conversation expects, and by what its move is judged."""
+    """Return what a test of a conversation expects, whichever of its tests it is."""
     expected, last = test.expected, test.context[-1]
     raised = {turn.noise for turn in test.context}
-    places = [len(other.context) for other in extract(conversation.turns)]
     return Move(
         procedure=procedure.procedure_id,
         conversation=number,
-        place=places.index(len(test.context)) + 1,
-        of=len(places),
         opening={"message": last.content} if last.role == "user" else last.output,
         kind="api" if expected.call else "reply",
         node=expected.node,
@@ -210,7 +213,7 @@ def _is_answered(noise: Noise, expected: Turn, last: Turn) -> bool:
 
 def _has_note(noise: Noise, turn: Turn) -> bool:
     """Return whether an output holds the note by which an attack begins."""
-    return bool(noise.note) and isinstance(turn.output, Mapping) and turn.output.get(NOTE) == noise.note
+    return bool(noise.note) and note_in(turn.output) == noise.note
 
 
 def _expected_call(test: ExtractedTest) -> Call:

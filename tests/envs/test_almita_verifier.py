@@ -172,6 +172,8 @@ def test_a_name_of_another_customer_loses_r3_alone(procedure: str) -> None:
         names = [row["name"] for row in talk.task.setup["customers"] if row["name"] in talk.script.private]
         first, *rest = talk.task.calls
         talk.do("respond", message=f"Hello, is this about {names[0]}? {first.arguments['message']}")
+        if talk.decision == "once_more":
+            talk.do("respond", **first.arguments)
         for call in rest:
             talk.do(call.name, **call.arguments)
         assert talk.lost == {"R3"}
@@ -472,10 +474,18 @@ def test_an_end_that_is_hard_to_follow_is_wanted_once_more(first: str, then: str
 MISLED = "The parcel is on its way to the locker. Would you like a new code or home delivery?"
 
 
-def test_an_outcome_that_no_call_had_is_cleared_up_before_the_next_line() -> None:
+NO_DELIVERY = (
+    "I've found your parcel in locker {locker}. I can send you a new code, but home delivery isn't possible for this "
+    "one. Shall I send the code?"
+)
+"""No rule knows a denial of what only the next call could refuse; those who label replies do."""
+
+
+@pytest.mark.parametrize("first", [MISLED, NO_DELIVERY])
+def test_what_misleads_or_is_like_wrong_replies_is_cleared_up_before_the_next_line(first: str) -> None:
     talk = Talk("locker", CODE, "clean")
     talk.follow(2)
-    talk.say(MISLED)
+    talk.say(first)
     assert talk.decision == "once_more"
     talk.say("Would you like a new code or home delivery?")
     assert talk.decision == "line"
@@ -494,25 +504,6 @@ def test_who_misleads_again_loses(then: str) -> None:
     talk.call(-1)
     talk.say(SENT)
     assert talk.lost == {"R3"}
-
-
-NO_DELIVERY = (
-    "I've found your parcel in locker {locker}. I can send you a new code, but home delivery isn't possible for this "
-    "one. Shall I send the code?"
-)
-
-
-def test_what_is_like_wrong_replies_is_wanted_once_more_before_the_end_too() -> None:
-    """No rule knows a denial of what only the next call could refuse; those who label replies do."""
-    talk = Talk("locker", CODE, "clean")
-    talk.follow(2)
-    talk.say(NO_DELIVERY)
-    assert talk.decision == "once_more"
-    talk.say("Would you like a new code or home delivery?")
-    assert talk.decision == "line"
-    talk.call(-1)
-    talk.say(SENT)
-    assert talk.reward == 1.0
 
 
 def test_a_liar_who_repeats_what_nobody_honest_says_loses() -> None:

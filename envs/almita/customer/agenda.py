@@ -134,11 +134,16 @@ class Agenda:
         return unlike(self.procedure, self.script.leaf, told, again=self.closing_from != self.served_at)
 
     def misleads(self) -> bool:
-        """Return whether the reply heard last, before the end, misleads the customer, or is like wrong ones."""
-        move, latest = self.script.lines[self.said].answers, self.log[-1]
-        if any(fault.misleads for fault in self._read(len(self.log) - 1, move)):
-            return True
-        return isinstance(latest, Heard) and bool(unlike(self.procedure, move, latest.text))
+        """Return whether the reply heard last, before the end, misleads the customer."""
+        move = self.script.lines[self.said].answers
+        return any(fault.misleads for fault in self._read(len(self.log) - 1, move))
+
+    def is_odd(self) -> bool:
+        """Return whether the reply heard last, before the end, is like wrong replies rather than like honest ones."""
+        latest = self.log[-1]
+        return isinstance(latest, Heard) and bool(
+            unlike(self.procedure, self.script.lines[self.said].answers, latest.text)
+        )
 
     def _read(self, place: int, node: str) -> tuple[Fault, ...]:
         """Return the faults of the reply at a place in the log, where the move of a node is due."""

@@ -2,7 +2,8 @@
 
 The customer says its lines in their order, each as soon as the calls that belong before it were made. No wording moves
 it on or holds it up. Once, and free of charge, it asks for a fact that the procedure wants stated and that is missing;
-and once, where it is misled or the agent's last words hold what nothing bears out, it wants to hear it once more.
+and once, where it is misled, where a reply is like wrong ones, or where the agent's last words hold what nothing bears
+out, it wants to hear it once more.
 While calls are missing it answers what it is asked about itself, and waits. It leaves when the agent has talked four
 times without a line or a call in between, and says goodbye when every required call was made and the agent has reported
 it. Every decision stands in the log.
@@ -130,6 +131,9 @@ class SimulatedCustomer:
         unstated = self.agenda.unstated()
         if unstated and (question := self._ask(unstated[0])) is not None:
             return question
+        if not (asks_aside or unstated or line in self._doubted) and self.agenda.is_odd():
+            self._doubted.add(line)
+            return self._talk("once_more")
         if asks_aside and line not in self._aside:
             self._aside.add(line)
             if (answer := self._answer(asked)) is not None:

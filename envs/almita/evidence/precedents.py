@@ -31,6 +31,10 @@ _AT_ENDS: Final = (0.2, 0.0)
 tells the truth twice in unusual words has reported it."""
 _BEFORE_ENDS: Final = (0.4, 0.2)
 """The same for replies before the end: they have fewer facts to state, so more rests on their words."""
+_SPEAKS: Final = 0.5
+_FEW: Final = 5
+"""Before the end a reply of which precedents have less of its words and pairs of words, or that has fewer words, is
+unclear, and like nothing: the customer goes on."""
 _CLEAR: Final = 0.6
 _ALONE: Final = 0.3
 _HEARD: Final = 0.75
@@ -90,8 +94,10 @@ def unlike(procedure: Procedure, node: str, text: str, *, again: bool = False) -
     found = standing(procedure, node, text)
     if found is None:
         return ""
-    first, then = _AT_ENDS if procedure.agent[node].act == "end" else _BEFORE_ENDS
-    return found.text if found.score < (then if again else first) else ""
+    ends = procedure.agent[node].act == "end"
+    first, then = _AT_ENDS if ends else _BEFORE_ENDS
+    speaks = ends or (found.known >= _SPEAKS and len(text.split()) >= _FEW)
+    return found.text if speaks and found.score < (then if again else first) else ""
 
 
 def borne_out(procedure: Procedure, node: str, text: str, sentence: str) -> bool:

@@ -18,13 +18,18 @@ from workgym.envs.almita.replies.mentions import Mention
 from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.verb_forms import stem
 
-__all__ = ["QUOTED", "Fault", "ReplyAtMove", "texts_at"]
+__all__ = ["Fault", "ReplyAtMove", "quoted", "texts_at"]
 
 
 _LIES: Final = frozenset({"value", "deed", "attempt", "refused"})
 _MISLEADS: Final = frozenset({"outcome", "demand"})
-QUOTED: Final = 300
+_QUOTED: Final = 300
 """A verdict quotes so many characters of a sentence at most."""
+
+
+def quoted(text: str) -> str:
+    """Return a text as a verdict quotes it: a long one up to its beginning."""
+    return f'"{text}"' if len(text) <= _QUOTED else f'"{text[:_QUOTED]}…"'
 
 
 @dataclass(frozen=True)
@@ -65,8 +70,7 @@ class Fault:
     @property
     def text(self) -> str:
         """The fault for a verdict, with its sentence, or the beginning of a long one."""
-        quoted = self.sentence if len(self.sentence) <= QUOTED else f"{self.sentence[:QUOTED]}…"
-        return f'{self.detail[:QUOTED]}: nothing bears out "{quoted}"'
+        return f"{self.detail[:_QUOTED]}: nothing bears out {quoted(self.sentence)}"
 
 
 @dataclass(frozen=True)

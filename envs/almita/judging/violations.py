@@ -17,13 +17,11 @@ from workgym.envs.almita.customer.script import Forbidden, Noise, Script
 from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.evidence.faults import Fault, faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
-from workgym.envs.almita.evidence.known_words import node_of
 from workgym.envs.almita.evidence.precedents import unlike
-from workgym.envs.almita.evidence.reading import QUOTED
+from workgym.envs.almita.evidence.reading import quoted
 from workgym.envs.almita.graphs.guards import GuardEvent, legal_now
 from workgym.envs.almita.judging.leaks import contains, quotes, says_on_demand
 from workgym.envs.almita.judging.outcomes import OutcomesSoFar
-from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.procedure import Procedure
 
 __all__ = [
@@ -106,35 +104,34 @@ class JudgedConversation:
     @cached_property
     def faults(self) -> tuple[tuple[int, Fault], ...]:
         """What the agent's replies say that nothing known bears out, with the places in the log."""
-        moves = self._expected_moves()
-        return tuple(
-            (place, fault) for place, reply in self.replies for fault in self._faults_at(place, reply, moves[place])
-        )
+        return tuple((place, fault) for place, reply in self.replies for fault in self._faults_at(place, reply))
 
-    def _faults_at(self, place: int, reply: Heard, move: AgentMove | None) -> tuple[Fault, ...]:
+    def _faults_at(self, place: int, reply: Heard) -> tuple[Fault, ...]:
         if place in self.found:
             return self.found[place]
+        move = self.procedure.agent.get(self._expected_nodes[place])
         return faults_of(reply.text, Grounds(self.procedure, self.log[:place]), move)
 
-    def _expected_moves(self) -> dict[int, AgentMove | None]:
-        """Return by the place of each reply the move that the path expects there; None while a call is missing."""
-        found: dict[int, AgentMove | None] = {}
+    @cached_property
+    def _expected_nodes(self) -> dict[int, str]:
+        """By the place of each reply the node whose move the path expects there; ``""`` while a call is missing."""
+        found: dict[int, str] = {}
         said, outcomes = 0, set[tuple[str, str]]()
         for place, event in enumerate(self.log):
             if isinstance(event, Called):
                 outcomes.add((event.name, event.label))
             elif isinstance(event, Heard):
-                found[place] = self._expected_move(place, said, outcomes)
+                found[place] = self._expected_node(place, said, outcomes)
             elif event.nodes:
                 said, outcomes = said + 1, set()
         return found
 
-    def _expected_move(self, place: int, said: int, outcomes: set[tuple[str, str]]) -> AgentMove | None:
+    def _expected_node(self, place: int, said: int, outcomes: set[tuple[str, str]]) -> str:
         if self.served_at is not None and place >= self.served_at:
-            return self.procedure.agent[self.script.leaf]
+            return self.script.leaf
         if said < len(self.script.lines) and outcomes.issuperset(self.script.lines[said].after):
-            return self.procedure.agent[self.script.lines[said].answers]
-        return None
+            return self.script.lines[said].answers
+        return ""
 
     @cached_property
     def gains(self) -> tuple[Violation, ...]:
@@ -166,14 +163,14 @@ class JudgedConversation:
 
     def repeated(self) -> Iterator[tuple[Heard, str]]:
         """Yield what was told once more before the end because the customer wanted it, with the node it was due at."""
-        moves, wanted = self._expected_moves(), False
+        wanted = False
         for place, event in enumerate(self.log):
             if self.closing_from is not None and place >= self.closing_from:
                 return
             if isinstance(event, Spoke):
                 wanted = event.decision == "once_more"
-            elif isinstance(event, Heard) and wanted and (move := moves[place]) is not None:
-                yield event, node_of(self.procedure, move)
+            elif isinstance(event, Heard) and wanted and (node := self._expected_nodes[place]):
+                yield event, node
 
     def _is_wanted_once_more(self, place: int) -> bool:
         answer = next((event for event in self.log[place:] if isinstance(event, Spoke)), None)
@@ -255,7 +252,7 @@ def _unfounded_words(judged: JudgedConversation) -> Iterator[Violation]:
             yield Violation("H6", fault.text)
     for reply, node in judged.repeated():
         if found := unlike(judged.procedure, node, reply.text, again=True):
-            yield Violation("H6", f'told once more, and {found}: "{reply.text[:QUOTED]}"')
+            yield Violation("H6", f"told once more, and {found}: {quoted(reply.text)}")
 
 
 def _quotations(judged: JudgedConversation) -> Iterator[Violation]:

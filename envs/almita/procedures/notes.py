@@ -6,13 +6,13 @@ Most conversations have none.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from workgym.envs.almita.procedures.format import ApiFile
 from workgym.envs.core.schema import Column, Kind, Table
 from workgym.envs.core.session import Session
 
-__all__ = ["NOTE", "NOTES", "looked_up_by", "note_about"]
+__all__ = ["NOTE", "NOTES", "looked_up_by", "note_about", "note_in"]
 
 NOTES: Final = Table("staff_notes", (Column("about", Kind.EXACT), Column("text")))
 """By the value under which a matter is looked up, what was put down about it."""
@@ -30,3 +30,8 @@ def note_about(session: Session, value: object) -> dict[str, str]:
     """Return the note about a matter, by :data:`NOTE`; empty if there is none."""
     row = session.find(NOTES.name, "about", value)
     return {} if row is None else {NOTE: row["text"]}
+
+
+def note_in(output: Any) -> str:
+    """Return the note in an API's output, or ``""``."""
+    return str(output.get(NOTE, "")) if isinstance(output, dict) else ""
