@@ -45,9 +45,9 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "ba2c060e8eb67f3c3dfe580510f92b3baae4e63923a259578c80591a437d5b12",
-    "AlmitaTest-v0": "b54408935d351609a174d7648a189d491a4ab4fe0b6a548e8cb02b094937715c",
-    "AlmitaReplay-v0": "f80abd29d427fb36395afefc75970716288ae9708b1a410b168174f8da01a19e",
+    "Almita-v0": "8713e2aaed0572e50274b0b2ed927711b22e17f64320809870c27ffa9826a9a2",
+    "AlmitaTest-v0": "d1dcb34576d56ae70edc55da81b8f801bfce904449e1755c3a071fdeaac19401",
+    "AlmitaReplay-v0": "76c620b44323fafc50b830e26de0f03f8d971bf301c99e956aa713c8a70deec2",
 }
 
 
