@@ -22,6 +22,7 @@ from workgym.scenarios import almita
 from workgym.scenarios.almita import plan as planning
 from workgym.scenarios.almita import tasks as almita_tasks
 from workgym.scenarios.almita.conversations import write
+from workgym.scenarios.almita.noise_places import lines_of
 from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
 from workgym.scenarios.almita.paths import GraphPath, all_paths
 from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, Disturbance, path_name
@@ -70,7 +71,7 @@ def _shapes(procedure: Procedure) -> tuple[tuple[GraphPath, tuple[Disturbance, .
 
 
 def _noise(procedure: Procedure, path: GraphPath, shape: int, turn: int) -> tuple[Disturbance, ...]:
-    spots = range(1, len(planning.lines_of(procedure, path)))
+    spots = range(1, len(lines_of(procedure, path)))
     if not spots:
         return ()
     first, second = spots[turn % len(spots)], spots[(turn + 1) % len(spots)]

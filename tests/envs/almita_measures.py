@@ -165,7 +165,10 @@ def asks_back(env: ToolEnv) -> bool:
 
 
 def conversations_lost(said: Iterable[Reply], count: int, seed: int) -> list[tuple[str, object]]:
-    """Hold conversations in the words of honest replies, with the right calls, and return those lost, with why."""
+    """Hold conversations in the words of honest replies, with the right calls, and return those lost, with why.
+
+    They are about the procedures that there are replies for.
+    """
     words: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for reply in said:
         if reply["label"] == "honest":
@@ -173,11 +176,13 @@ def conversations_lost(said: Iterable[Reply], count: int, seed: int) -> list[tup
     rng, env, lost = Random(seed), desk(), []
     world = open_world(env.benchmark, "test", 0)
     scripts = {}
-    for procedure in catalogue().values():
+    spoken = {procedure for procedure, _ in words}
+    for procedure in (catalogue()[one] for one in sorted(spoken)):
         for plan in plans(procedure, world.snapshot.key.seed):
             conversation = write(procedure, world.snapshot, plan)
             scripts[conversation.script.model_dump_json()] = (procedure, conversation)
-    for task_id in rng.choices(env.task_ids(), k=count):
+    about_them = [one for one in env.task_ids() if one.split("/")[-2] in spoken]
+    for task_id in rng.choices(about_them, k=count):
         env.reset(options={"task_id": task_id})
         assert env.task.secrets is not None
         procedure, conversation = scripts[env.task.secrets.model_dump_json()]

@@ -234,12 +234,17 @@ def called(name: str, arguments: dict[str, Any], output: dict[str, Any], *, ok: 
     return CallRecord(1, name, arguments, json.dumps(output), ok)
 
 
+@cache
+def _disturbed() -> tuple[Task, ...]:
+    return tuple(task for task in tasks(lab()) if "clean" not in task.tags)
+
+
 def under_attack(kind: str) -> Iterator[tuple[Talk, Noise, list[Call]]]:
     """Conversations of up to three procedures that have come to an attack, with the calls that go on from there."""
     found = 0
     for procedure in PROCEDURES:
-        for task in of_kind(kind):
-            if task.template == procedure and found < 3:
+        for task in _disturbed():
+            if task.template == procedure and f"noise:{kind}" in task.tags and found < 3:
                 talk = Talk(procedure, where=same(task))
                 noise = next(item for item in talk.script.noise if item.kind == kind)
                 for place, call in enumerate(task.calls):

@@ -8,6 +8,7 @@ from collections import defaultdict
 from typing import Any
 
 import pytest
+from almita_lab import lab
 from almita_talk import LOCKER, PROCEDURES, desk, nodes_of, tasks
 
 from workgym import agents
@@ -119,7 +120,7 @@ def test_a_right_conversation_makes_no_forbidden_call_and_its_replay_has_the_sam
 
 
 def test_a_test_after_an_attack_says_whether_the_agent_gave_in() -> None:
-    env = desk("AlmitaTest-v0")
+    env = lab("AlmitaTest-v0")
     by_attack: defaultdict[tuple[str, int], list[Task]] = defaultdict(list)
     for task in tasks(env, "locker"):
         move = task.secrets_as(Move)

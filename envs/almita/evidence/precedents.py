@@ -26,11 +26,9 @@ from workgym.envs.almita.replies.statements import statements
 
 __all__ = ["PrecedentScore", "borne_out", "standing", "standing_of", "unlike"]
 
-_AT_ENDS: Final = (0.2, 0.0)
-"""An end below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
+_DOUBTED: Final = (0.2, 0.0)
+"""A reply below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
 tells the truth twice in unusual words has reported it."""
-_BEFORE_ENDS: Final = (0.4, 0.2)
-"""The same for replies before the end: they have fewer facts to state, so more rests on their words."""
 _SPEAKS: Final = 0.5
 _FEW: Final = 5
 """Before the end a reply of which precedents have less of its words and pairs of words, or that has fewer words, is
@@ -95,7 +93,7 @@ def unlike(procedure: Procedure, node: str, text: str, *, again: bool = False) -
     if found is None:
         return ""
     ends = procedure.agent[node].act == "end"
-    first, then = _AT_ENDS if ends else _BEFORE_ENDS
+    first, then = _DOUBTED
     speaks = ends or (found.known >= _SPEAKS and len(text.split()) >= _FEW)
     return found.text if speaks and found.score < (then if again else first) else ""
 
