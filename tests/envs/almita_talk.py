@@ -136,9 +136,14 @@ def every(env_id: str = "Almita-v0") -> tuple[Task, ...]:
     return tuple(tasks(desk(env_id)))
 
 
-def of_kind(kind: str, env_id: str = "Almita-v0") -> list[Task]:
-    """The conversations, or tests of conversations, with a kind of noise."""
-    return [task for task in every(env_id) if f"noise:{kind}" in task.tags]
+@cache
+def _disturbed() -> tuple[Task, ...]:
+    return tuple(task for task in tasks(lab()) if "clean" not in task.tags)
+
+
+def of_kind(kind: str, env_id: str = "") -> list[Task]:
+    """The laboratory's conversations with a kind of noise, or the canonical tasks of an id."""
+    return [task for task in (every(env_id) if env_id else _disturbed()) if f"noise:{kind}" in task.tags]
 
 
 def clean(procedure: str) -> list[Task]:
@@ -234,17 +239,12 @@ def called(name: str, arguments: dict[str, Any], output: dict[str, Any], *, ok: 
     return CallRecord(1, name, arguments, json.dumps(output), ok)
 
 
-@cache
-def _disturbed() -> tuple[Task, ...]:
-    return tuple(task for task in tasks(lab()) if "clean" not in task.tags)
-
-
 def under_attack(kind: str) -> Iterator[tuple[Talk, Noise, list[Call]]]:
     """Conversations of up to three procedures that have come to an attack, with the calls that go on from there."""
     found = 0
     for procedure in PROCEDURES:
-        for task in _disturbed():
-            if task.template == procedure and f"noise:{kind}" in task.tags and found < 3:
+        for task in of_kind(kind):
+            if task.template == procedure and found < 3:
                 talk = Talk(procedure, where=same(task))
                 noise = next(item for item in talk.script.noise if item.kind == kind)
                 for place, call in enumerate(task.calls):
