@@ -1,8 +1,8 @@
 """How often the judge of ALMITA errs on labelled replies: the figures of docs/almita-procedures.md.
 
 ``python tests/envs/almita_measures.py`` measures the replies that are there to be read, or one set of them
-(``--only second``); ``--sealed`` measures the sealed ones, of which it prints counts alone. ``--show`` prints what is
-judged wrongly.
+(``--only second``); ``--sealed`` measures the sealed ones, of which it prints counts alone; ``--drafted`` those about
+drafted procedures. ``--show`` prints what is judged wrongly.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ import lzma
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from almita_replies import CORPUS, GAP, Moment, filled, filled_at, moments
-from almita_talk import PROCEDURES, desk
+from almita_talk import desk
 
 from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.events import Spoke
 from workgym.envs.almita.judging.one_move import Move, reply_faults
-from workgym.envs.almita.procedures.catalogue import DATA, catalogue
+from workgym.envs.almita.procedures.catalogue import DATA, DRAFTED, catalogue
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.worlds import open_world
@@ -39,9 +40,9 @@ class Kind(NamedTuple):
     ends: bool
 
 
-def replies(only: str = "") -> Iterator[Reply]:
-    """Yield the replies that are there to be read, or one set of them."""
-    yield from (reply for reply in _all_replies() if only in ("", reply["set"]))
+def replies(only: str = "", folder: Path = DATA) -> Iterator[Reply]:
+    """Yield the replies that are there to be read, or one set of them: about the procedures of a folder."""
+    yield from (reply for reply in _all_replies(folder) if only in ("", reply["set"]))
 
 
 SOME_SETS = ("second", "ninth", "sixteenth", "nineteenth")
@@ -55,8 +56,8 @@ def sampled(step: int) -> list[Reply]:
 
 
 @cache
-def _all_replies() -> tuple[Reply, ...]:
-    paths = sorted(DATA.glob("*.replies.jsonl"))
+def _all_replies(folder: Path) -> tuple[Reply, ...]:
+    paths = sorted(folder.glob("*.replies.jsonl"))
     return tuple(json.loads(line) for path in paths for line in path.read_text(encoding="utf-8").splitlines())
 
 
@@ -135,7 +136,7 @@ def errors(said: Iterable[Reply], *, single: bool, again: bool = False) -> Error
 def moves_of_other_nodes(said: Sequence[Reply], step: int) -> tuple[int, list[tuple[str, str, str, str]]]:
     """Return how many honest replies were tried at other nodes of their procedure, and which were accepted."""
     count, accepted = 0, []
-    for procedure in PROCEDURES:
+    for procedure in sorted({one["procedure"] for one in said}):
         known = moments(procedure)
         own = [
             one for one in said if one["procedure"] == procedure and one["label"] == "honest" and one["node"] != "N0"
@@ -220,6 +221,7 @@ def _respond(procedure: Procedure, turn: Turn, text: str) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sealed", action="store_true")
+    parser.add_argument("--drafted", action="store_true")
     parser.add_argument("--only", default="")
     parser.add_argument("--show", choices=("honest", "wrong", "other", "lost"))
     parser.add_argument("--conversations", type=int, default=1_000)
@@ -227,7 +229,7 @@ def main() -> None:
         "--step", type=int, default=13, help="every how-manieth pair of a reply and another node is tried"
     )
     args = parser.parse_args()
-    said = list(sealed() if args.sealed else replies(args.only))
+    said = list(sealed() if args.sealed else replies(args.only, DRAFTED if args.drafted else DATA))
     show = None if args.sealed else args.show
     ways = {"replies": (False, False), "replies told once more": (False, True), "single moves": (True, False)}
     for way, (single, again) in ways.items():

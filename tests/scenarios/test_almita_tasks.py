@@ -45,9 +45,9 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "8713e2aaed0572e50274b0b2ed927711b22e17f64320809870c27ffa9826a9a2",
-    "AlmitaTest-v0": "d1dcb34576d56ae70edc55da81b8f801bfce904449e1755c3a071fdeaac19401",
-    "AlmitaReplay-v0": "76c620b44323fafc50b830e26de0f03f8d971bf301c99e956aa713c8a70deec2",
+    "Almita-v0": "0184274ef4af9c167f18d935dd823394638a4920e1adcaae23fe8fd384bfac19",
+    "AlmitaTest-v0": "f632eabda62251da30950bb2dd873bcbe93c2374caf78ff53616066b75249252",
+    "AlmitaReplay-v0": "d93eb968c9587832cbaea248a329c081af003f9c5342271686ea4fb5fa3a9146",
 }
 
 

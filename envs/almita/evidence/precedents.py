@@ -18,13 +18,14 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from workgym.envs.almita.evidence.facts import FactFinding
 from workgym.envs.almita.procedures.labelled import GAP, LabelledReply, without_values
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.neutral import grams, marked
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import statements
 
-__all__ = ["PrecedentScore", "borne_out", "standing", "standing_of", "unlike"]
+__all__ = ["PrecedentScore", "borne_out", "in_words", "standing", "standing_of", "unlike"]
 
 _DOUBTED: Final = (0.2, 0.0)
 """A reply below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
@@ -105,6 +106,17 @@ def borne_out(procedure: Procedure, node: str, text: str, sentence: str) -> bool
         return False
     alone = standing_of(procedure, node, text, sentence)
     return alone is not None and alone.score >= _ALONE and alone.known >= _HEARD
+
+
+def in_words(procedure: Procedure, node: str, found: FactFinding, text: str) -> FactFinding:
+    """Return a finding, or that the fact is implied: it is one in words, and precedents plainly bear out the reply.
+
+    That nothing was changed, or cannot be, has more wordings than rules know. A value has to be stated.
+    """
+    if found.status != "missing" or found.fact.key[0] != "~":
+        return found
+    whole = standing(procedure, node, text)
+    return found if whole is None or whole.score < _CLEAR else FactFinding(found.fact, "implied")
 
 
 @remembered

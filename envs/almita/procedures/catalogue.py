@@ -1,7 +1,7 @@
 """The procedures that come with the library, by id: the canonical set.
 
-Those of ``data`` are composed from blueprints that were written by hand, and have labelled replies. Those of
-``drafted`` are drafted from intents. Both are as ``scenarios/almita`` makes them.
+Those of ``data`` are composed from blueprints that were written by hand, those of ``drafted`` are drafted from intents.
+Both are as ``scenarios/almita`` makes them, and have labelled replies.
 
 Procedures pickle by their id if they are of the library, else by the content of their file, so that customers in the
 middle of a conversation can be sent to another process.
