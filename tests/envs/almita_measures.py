@@ -1,8 +1,9 @@
 """How often the judge of ALMITA errs on labelled replies: the figures of docs/almita-procedures.md.
 
 ``python tests/envs/almita_measures.py`` measures the replies that are there to be read, or one set of them
-(``--only second``); ``--sealed`` measures the sealed ones, of which it prints counts alone; ``--drafted`` those about
-drafted procedures. ``--show`` prints what is judged wrongly.
+(``--only second``); ``--of sealed`` measures the sealed ones, of which it prints counts alone, ``--of drafted`` those
+about drafted procedures, ``--of additions`` right ones with one false addition each. ``--show`` prints what is judged
+wrongly.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import argparse
 import json
 import lzma
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -40,9 +41,9 @@ class Kind(NamedTuple):
     ends: bool
 
 
-def replies(only: str = "", folder: Path = DATA) -> Iterator[Reply]:
-    """Yield the replies that are there to be read, or one set of them: about the procedures of a folder."""
-    yield from (reply for reply in _all_replies(folder) if only in ("", reply["set"]))
+def replies(folder: Path = DATA) -> Iterator[Reply]:
+    """Yield the replies that are there to be read, about the procedures of a folder."""
+    yield from _all_replies(folder)
 
 
 SOME_SETS = ("second", "ninth", "sixteenth", "nineteenth")
@@ -63,7 +64,24 @@ def _all_replies(folder: Path) -> tuple[Reply, ...]:
 
 def sealed() -> Iterator[Reply]:
     """Yield the sealed replies."""
-    text = lzma.decompress((CORPUS / "sealed.jsonl.xz").read_bytes()).decode("utf-8")
+    return _packed("sealed")
+
+
+def additions() -> Iterator[Reply]:
+    """Yield right replies with one false addition each, in everyday words."""
+    return _packed("additions")
+
+
+SOURCES: Mapping[str, Callable[[], Iterable[Reply]]] = {
+    "hand": replies,
+    "drafted": lambda: replies(DRAFTED),
+    "sealed": sealed,
+    "additions": additions,
+}
+
+
+def _packed(name: str) -> Iterator[Reply]:
+    text = lzma.decompress((CORPUS / f"{name}.jsonl.xz").read_bytes()).decode("utf-8")
     return map(json.loads, text.splitlines())
 
 
@@ -220,8 +238,7 @@ def _respond(procedure: Procedure, turn: Turn, text: str) -> dict[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sealed", action="store_true")
-    parser.add_argument("--drafted", action="store_true")
+    parser.add_argument("--of", choices=SOURCES, default="hand")
     parser.add_argument("--only", default="")
     parser.add_argument("--show", choices=("honest", "wrong", "other", "lost"))
     parser.add_argument("--conversations", type=int, default=1_000)
@@ -229,8 +246,8 @@ def main() -> None:
         "--step", type=int, default=13, help="every how-manieth pair of a reply and another node is tried"
     )
     args = parser.parse_args()
-    said = list(sealed() if args.sealed else replies(args.only, DRAFTED if args.drafted else DATA))
-    show = None if args.sealed else args.show
+    said = [reply for reply in SOURCES[args.of]() if args.only in ("", reply.get("set"))]
+    show = None if args.of == "sealed" else args.show
     ways = {"replies": (False, False), "replies told once more": (False, True), "single moves": (True, False)}
     for way, (single, again) in ways.items():
         found = errors(said, single=single, again=again)
@@ -241,6 +258,8 @@ def main() -> None:
             print(f"{len(wrongly)} of {found.judged[kind]} judged wrongly")
             for text, reasons in wrongly if show == kind.label else ():
                 print(f"    {text}\n      -> {reasons}")
+    if all(reply["label"] == "wrong" for reply in said):
+        return
     count, accepted = moves_of_other_nodes(said, args.step)
     print(f"single moves of other nodes: {len(accepted)} of {count} accepted")
     lost = conversations_lost(said, args.conversations, seed=3)
