@@ -429,6 +429,7 @@ def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.
         "agents/llm/prompts/*.md",
         "envs/almita/procedures/data/*.jsonl",
         "envs/almita/procedures/data/*.toml",
+        "envs/almita/procedures/drafted/*.jsonl",
         "envs/almita/procedures/drafted/*.toml",
         "envs/almita/similarity/data/*.json",
         "envs/soql/*.lark",

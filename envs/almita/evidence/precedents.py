@@ -111,12 +111,15 @@ def borne_out(procedure: Procedure, node: str, text: str, sentence: str) -> bool
 def in_words(procedure: Procedure, node: str, found: FactFinding, text: str) -> FactFinding:
     """Return a finding, or that the fact is implied: it is one in words, and precedents plainly bear out the reply.
 
-    That nothing was changed, or cannot be, has more wordings than rules know. A value has to be stated.
+    That nothing was changed, or cannot be, has more wordings than rules know. A value has to be stated, and what is
+    asked is not told.
     """
     if found.status != "missing" or found.fact.key[0] != "~":
         return found
-    whole = standing(procedure, node, text)
-    return found if whole is None or whole.score < _CLEAR else FactFinding(found.fact, "implied")
+    told = " ".join(part for part in _parts(text) if not any(one.asks for one in statements(part)))
+    whole = standing(procedure, node, told) if told else None
+    plain = whole is not None and whole.score >= _CLEAR and whole.known >= _HEARD
+    return FactFinding(found.fact, "implied") if plain else found
 
 
 @remembered
