@@ -15,6 +15,7 @@ from workgym.scripts.commands import (
     calibrating,
     environments,
     exporting,
+    generating,
     models,
     procedures,
     published,
@@ -77,10 +78,11 @@ _ALMITA: Final[dict[str, Callable[..., None]]] = {
     "calibrate": calibrating.calibrate,
     "draw": procedures.draw,
     "example": procedures.example,
+    "generate": generating.generate,
     "nodes": procedures.nodes,
 }
 _almita = typer.Typer(
-    help="Check, draw or compose a procedure of ALMITA, print an example or nodes, review items, calibrate a matcher."
+    help="Check, draw or compose a procedure of ALMITA, print an example or nodes, generate or review sets, calibrate."
 )
 for name, command in _ALMITA.items():
     _almita.command(name)(command)

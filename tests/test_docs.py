@@ -356,6 +356,19 @@ def test_a_page_prints_what_it_says(root: Path, tmp_path: Path, name: str) -> No
     assert [line.rstrip() for line in run.stdout.splitlines()] == said
 
 
+def test_the_page_on_stages_leads_from_an_intent_to_a_test(root: Path, tmp_path: Path) -> None:
+    page = (root / "docs" / "almita-pipeline.md").read_text()
+    blocks = re.findall(r"^```(python|bash)\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    _, *steps = blocks  # the first makes the canonical set, which takes its time
+    assert [kind for kind, _ in steps] == ["python", "bash", "python", "python", "bash"]
+    for kind, block in steps:
+        command = ["-c", block] if kind == "python" else ["-m", "workgym.scripts", *shlex.split(block)[1:]]
+        done = subprocess.run([sys.executable, *command], cwd=tmp_path, capture_output=True, text=True, timeout=240)
+        assert (done.returncode, done.stderr) == (0, "")
+    assert "(assistant){Kindly: " in (tmp_path / "again" / "conversation_graphs.jsonl").read_text()
+    assert (tmp_path / "again" / "tests.csv").is_file()
+
+
 def test_the_example_of_own_tables_prints_what_it_says(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = root / "docs" / "examples" / "own_tables_soql.py"
     runpy.run_path(str(program))

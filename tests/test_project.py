@@ -268,6 +268,7 @@ _MAY_NAME = {
     "scripts.bench_soql": "measures the query languages that CRMArena's folder holds, over its objects",
     "scripts.recall_of_searches": "measures how well EnterpriseBench's texts are found",
     "scripts.commands.calibrating": "calibrates how replies are matched, which ALMITA alone does",
+    "scripts.commands.generating": "generates sets of tests in stages, which ALMITA alone has",
     "scripts.commands.procedures": "checks, composes and draws files of procedures, which ALMITA alone has",
     "scripts.commands.reviewing": "reads the review of items, which ALMITA alone makes in stages",
     "scripts.pages.crmarena.baselines": "measures what CRMArena's tasks give to cheap rules",
@@ -428,10 +429,14 @@ def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.
         "agents/llm/prompts/*.md",
         "envs/almita/procedures/data/*.jsonl",
         "envs/almita/procedures/data/*.toml",
+        "envs/almita/procedures/drafted/*.jsonl",
+        "envs/almita/procedures/drafted/*.toml",
         "envs/almita/similarity/data/*.json",
         "envs/soql/*.lark",
+        "scenarios/almita/*.toml",
         "scenarios/almita/blocks/*.toml",
         "scenarios/almita/blueprints/*.toml",
+        "scenarios/almita/industries/*.toml",
     ):
         texts = {f"workgym/{path.relative_to(root).as_posix()}" for path in root.glob(pattern)}
         assert texts, pattern

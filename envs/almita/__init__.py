@@ -4,12 +4,8 @@
 agent's replies. ``ONE_MOVE`` is one test: a conversation so far, and the next move. ``REPLAY`` is all tests of a
 conversation, one a turn. All are about the procedures of :mod:`workgym.envs.almita.procedures.catalogue`.
 
-Version history of Almita-v0 and AlmitaTest-v0:
-    0.1.0  first part: the procedure LOCKER.
-    0.2.0  eight procedures, as data; replies are judged by evidence.
-
-Version history of AlmitaReplay-v0:
-    0.1.0  first version: the tests of the conversations of these eight procedures.
+Version history of all three ids:
+    0.1.0  first version: 18 procedures, read from files; replies are judged by evidence.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""The workplaces of ALMITA: conversations, single moves and replayed conversations, about one set of procedures."""
+"""The workplaces of ALMITA: conversations, single moves and replayed conversations, about one set of procedures.
+
+By default it is the canonical set, beside which there are larger ones and other procedures to learn from. These are
+drafted when they are asked for.
+"""
 
 from __future__ import annotations
 
@@ -33,6 +37,12 @@ _MATCHERS: Final[Mapping[str, Sequence[Any]]] = {
     "weights": OpenOption("the path of a folder with the weights of a model", (str,), bool),
 }
 """How replies of single moves are judged."""
+_STRICTNESS: Final[Mapping[str, Sequence[Any]]] = {"strict_multi_call": (False, True)}
+"""Whether several calls in one answer are wrong (ALMITA's specification, section 4, edge cases)."""
+_SETS: Final = ("auto", "full")
+_ELSEWHERE: Final = ("train", "val")
+"""The larger sets, and the splits that other procedures are for, each an attribute of this module."""
+_SET_WORKPLACES: Final = "workgym.scenarios.almita.set_workplaces"
 
 
 def _refusal(error: ToolError) -> dict[str, Any]:
@@ -45,6 +55,7 @@ def conversations(procedures: Mapping[str, Procedure] | None = None) -> Benchmar
     return _workplace(
         known,
         scenario="workgym.scenarios.almita:SCENARIO",
+        **_beside(procedures, "conversations"),
         material="workgym.scenarios.almita.own:conversations_in",
         figures="workgym.envs.almita.figures:CONVERSATIONS",
         graphs="workgym.scenarios.almita.drawing.template_graphs:graph_of",
@@ -60,6 +71,7 @@ def single_moves(
     similarity: str | None = None,
     tau: float | None = None,
     weights: str | None = None,
+    strict_multi_call: bool = False,
 ) -> Benchmark:
     """Return the workplace of single moves about procedures.
 
@@ -70,6 +82,7 @@ def single_moves(
         similarity: the backend that measures similarity, ``chrf`` unless named.
         tau: the least similarity of a reply that matches, from 0 to 1; None for the calibrated one.
         weights: the folder with the weights of ``bertscore``.
+        strict_multi_call: whether several calls in one answer are wrong; else the first counts.
 
     Raises:
         UsageError: if options do not fit together, the backend cannot be used, or it has no calibration that holds.
@@ -79,23 +92,30 @@ def single_moves(
     return _workplace(
         known,
         scenario="workgym.scenarios.almita:TESTS",
+        **_beside(procedures, "single_moves"),
         material="workgym.scenarios.almita.own:moves_in",
         figures="workgym.envs.almita.figures:MOVES",
         max_turns=1,
         counterpart=lambda task, session: OneMove(task),
-        verifier=OneMoveVerifier(known, judge),
-        options=_MATCHERS,
+        verifier=OneMoveVerifier(known, judge, strict=strict_multi_call),
+        options={**_MATCHERS, **_STRICTNESS},
         variant=partial(single_moves, procedures),
-        chosen=chosen,
+        chosen=chosen | _strictness(strict_multi_call),
     )
 
 
-def replays(procedures: Mapping[str, Procedure] | None = None) -> Benchmark:
-    """Return the workplace of replayed conversations about procedures, by id; by default those of the library."""
+def replays(procedures: Mapping[str, Procedure] | None = None, strict_multi_call: bool = False) -> Benchmark:
+    """Return the workplace of replayed conversations about procedures.
+
+    Args:
+        procedures: all that conversations are about, by id; by default those of the library.
+        strict_multi_call: whether several calls in one answer are wrong; else the first counts.
+    """
     known = catalogue() if procedures is None else procedures
     return _workplace(
         known,
         scenario="workgym.scenarios.almita:REPLAYS",
+        **_beside(procedures, "replays"),
         material="workgym.scenarios.almita.own:replays_in",
         figures="workgym.envs.almita.figures:REPLAYS",
         max_turns=MAX_TURNS,
@@ -103,8 +123,25 @@ def replays(procedures: Mapping[str, Procedure] | None = None) -> Benchmark:
         counterpart=lambda task, session: GoldenExaminer(
             known[task.secrets_as(GoldenHistory).procedure], task, session
         ),
-        verifier=ReplayVerifier(known),
+        verifier=ReplayVerifier(known, strict=strict_multi_call),
+        options=_STRICTNESS,
+        variant=partial(replays, procedures),
+        chosen=_strictness(strict_multi_call),
     )
+
+
+def _beside(procedures: Mapping[str, Procedure] | None, kind: str) -> dict[str, Any]:
+    """Return where the workplaces of a kind are that go with the library's; none go with other procedures."""
+    if procedures is not None:
+        return {}
+    sets, elsewhere = (
+        {name: f"{_SET_WORKPLACES}:{name.upper()}.{kind}" for name in names} for names in (_SETS, _ELSEWHERE)
+    )
+    return {"sets": sets, "elsewhere": elsewhere}
+
+
+def _strictness(strict: bool) -> dict[str, Any]:
+    return {"strict_multi_call": True} if strict else {}
 
 
 def _judge(

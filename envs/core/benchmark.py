@@ -59,7 +59,10 @@ class Benchmark:
         release: the exact name of the release of the publication that it plays; ``""`` plays generated worlds.
         material: ``"module:attribute"`` of a function that makes the workplace of a user's own material from the path
             of a folder, if there may be any; ``source="path/of/the/folder"`` plays it.
-        origin: of own material, the digest of the folder's files.
+        sets: by name, ``"module:attribute"`` of a workplace with further tasks of the same kind, such as a larger
+            canonical set; ``source="name"`` plays it.
+        origin: where its worlds and tasks come from, where that is not the generator as it is by default: ``own`` and
+            the digest of the folder's files, or the name of a set.
         max_turns: the turn limit unless ``gym.make(max_turns=)`` says otherwise.
         model_options: how its publication asked language models, where that differs from our defaults: options of
             policies, and settings of how a model is reached. Sweeps give them to policies that are models, unless the
@@ -75,9 +78,10 @@ class Benchmark:
         access: makes the access policy of a task's persona, if there is one.
         verifier: judges the episode.
         refusal: returns the JSON value that the agent sees of a refused call.
-        extension: ``"module:attribute"`` of the workplace that plays the split ``extended``: a :class:`Benchmark` too,
-            with a name, tools and a scenario of its own, all of whose templates are ours. Without one there is no such
-            split.
+        elsewhere: by split other than ``test`` and ``heldout``, ``"module:attribute"`` of the workplace that plays it,
+            where that is another: a :class:`Benchmark` too, with tools and a scenario of its own, and a name of its own
+            if its worlds differ by more than their tables. It is imported when the split is. Without one for
+            ``extended``, all of whose templates are ours, there is no such split.
         with_exclusions: the names of toolkits that are offered in addition where ``exclude_tools`` names any tool, such
             as raw queries in place of functions that were taken away.
         aliases: other names for tools, where those of the published benchmark differ.
@@ -103,6 +107,7 @@ class Benchmark:
     publication: str = ""
     release: str = ""
     material: str = ""
+    sets: Mapping[str, str] = field(default_factory=dict)
     origin: str = ""
     max_turns: int = 20
     model_options: Mapping[str, Any] = field(default_factory=dict)
@@ -113,7 +118,7 @@ class Benchmark:
     counterpart: Callable[[Task, Session], Counterpart] | None = None
     access: Callable[[Task], AccessPolicy] | None = None
     verifier: Verifier = field(default_factory=StateVerifier)
-    extension: str = ""
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
     refusal: Callable[[ToolError], Any] = error_object
     with_exclusions: Sequence[str] = ()
     aliases: Mapping[str, Alias] = field(default_factory=dict)
@@ -136,35 +141,39 @@ class Benchmark:
     def source(self) -> str:
         """Where its worlds and tasks come from, as verdicts tell it.
 
-        ``generated``, ``official`` and the release, or ``own`` and the digest of a user's own material.
+        ``generated``, ``official`` and the release, ``own`` and the digest of a user's own material, or a set's name.
         """
         if self.origin:
-            return f"own {self.origin}"
+            return self.origin
         return f"official {self.release}" if self.release else "generated"
 
     def with_source(self, source: str, release: str | None = None) -> Benchmark:
         """Return the workplace with its worlds and tasks from this source.
 
         Args:
-            source: ``"generated"``, ``"official"``, or the path of a folder with own material.
+            source: ``"generated"``, ``"official"``, the name of a set, or the path of a folder with own material.
             release: of official data, the name of a release that was imported; None for the newest.
 
         Raises:
             UsageError: if it has no such source, no such release was imported, or the folder's files have defects.
         """
-        sources = ("generated", "official") if self.publication else ("generated",)
+        sources = ("generated", *(("official",) if self.publication else ()), *self.sets)
         if self.material and source not in sources:
             return self._of_material(source, release)
         if source not in sources:
             raise UsageError(f"source={source!r}: expected one of {', '.join(map(repr, sources))}")
         if not isinstance(release, str | None):
             raise UsageError(f"release={release!r}: expected a text, such as '2024'")
-        if source == "generated":
+        if source != "official":
             if release is not None:
                 raise UsageError(f"release={release!r}: generated worlds have no releases; source='official' has")
-            return self
+            return self._of_set(self.sets[source]) if source in self.sets else self
         found = self.published(release)
         return replace(self, release=found.name, model_options=found.model_options)
+
+    def _of_set(self, reference: str) -> Benchmark:
+        found: Benchmark = load(reference)
+        return found.configured(**self.chosen)
 
     def _of_material(self, source: str, release: str | None) -> Benchmark:
         if release is not None:
@@ -173,7 +182,8 @@ class Benchmark:
             folder = Path(source).parent
             raise UsageError(f"source={source!r} is a file: expected the folder that it is in, {str(folder)!r}")
         if not isinstance(source, str) or not Path(source).is_dir():
-            raise UsageError(f"source={source!r}: expected 'generated', or the path of a folder with own material")
+            known = ", ".join(map(repr, ("generated", *self.sets)))
+            raise UsageError(f"source={source!r}: expected {known}, or the path of a folder with own material")
         make: Callable[[Path], Benchmark] = load(self.material)
         return make(Path(source)).configured(**self.chosen)
 
@@ -183,17 +193,16 @@ class Benchmark:
         return publication.release(release)
 
     def for_split(self, split: str) -> Benchmark:
-        """Return the workplace that plays a split: the extension for ``extended``, if there is one, else this one.
+        """Return the workplace that plays a split, with the options that were chosen: another one, or this one.
 
-        A release of published data has no extension.
+        A release of published data plays all of its splits itself.
 
         Raises:
             UsageError: if there is no such attribute.
         """
-        if split != "extended" or not self.extension or self.release:
+        if split not in self.elsewhere or self.release:
             return self
-        found: Benchmark = load(self.extension)
-        return found
+        return self._of_set(self.elsewhere[split])
 
     def configured(self, **options: Any) -> Benchmark:
         """Return the workplace that these options ask for.

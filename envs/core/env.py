@@ -119,7 +119,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         self._release = release
         _require_choice("split", split, self._splits)
         self.split: Split = split
-        self.benchmark: Benchmark = self._workplace(split)
+        base = self._base_workplace()
+        self._elsewhere = base.elsewhere
+        self.benchmark: Benchmark = base.for_split(split)
         self._options = {**options, **self.benchmark.chosen}
         self._release = self.benchmark.release or None  # what is imported later does not change this environment
         _require_choice("reward", reward, get_args(RewardKind))
@@ -310,7 +312,11 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         _require_choice("split", split, self._splits)
         if _pool_of(split) == _pool_of(self.split):
             return split_ids(self.scenario, split, self._worlds)
-        return split_ids(scenario_of(self._workplace(split)), split, range(POOL_SIZES[_pool_of(split)]))
+        return split_ids(scenario_of(self.workplace(split)), split, range(POOL_SIZES[_pool_of(split)]))
+
+    def workplace(self, split: Split) -> Benchmark:
+        """Return the workplace that plays a split; that of the environment's own split is ``benchmark``."""
+        return self._base_workplace().for_split(split)
 
     def iter_tasks(self, split: Split | None = None, seed: int | None = None) -> Iterator[TaskView]:
         """Yield the public view of tasks: endlessly for ``train``, once for the other splits.
@@ -319,7 +325,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         of its own. Without one the order is canonical.
         """
         split = self.split if split is None else split
-        ids, benchmark = self.task_ids(split), self._workplace(split)
+        ids, benchmark = self.task_ids(split), self.workplace(split)
         rounds = 0
         while True:
             for task_id in ids if seed is None else _shuffled_ids(ids, f"{benchmark.name}/{split}/{seed}/{rounds}"):
@@ -348,9 +354,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def _scale_of(self, pool: Pool) -> float:
         return self.benchmark.scales.get(pool, 1) if self._scale is None else self._scale
 
-    def _workplace(self, split: Split) -> Benchmark:
+    def _base_workplace(self) -> Benchmark:
         benchmark: Benchmark = load(self._reference)
-        return benchmark.configured(**self._options).with_source(self._source, self._release).for_split(split)
+        return benchmark.configured(**self._options).with_source(self._source, self._release)
 
     def _print_for_humans(self) -> None:
         """Print the parts of the episode that were not printed yet, in ``"human"`` mode."""
@@ -387,9 +393,8 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         return task.model_copy(update={"context": f"{task.context}{gap}{_turns_text(self.max_turns)}".lstrip()})
 
     def _require_split(self, where: TaskId) -> None:
-        """Raise UnknownTask for a task of the extension in another split, and of another split in the extension."""
-        base: Benchmark = load(self._reference)
-        if base.extension and (where.pool == "extended") != (self.split == "extended"):
+        """Raise UnknownTask for a task of a split that another workplace plays."""
+        if self._elsewhere.get(where.pool) != self._elsewhere.get(_pool_of(self.split)):
             raise UnknownTask(f"no task {where} in split={self.split!r}: it is one of split={where.pool!r}")
 
     def _reward(self, episode: Episode) -> float:
@@ -446,7 +451,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self.benchmark = self._workplace(self.split)
+        self.benchmark = self.workplace(self.split)
         self._offer = Offer(self.benchmark, *state["_offer"])
         if state["_episode"] is not None:
             task_id, changed = state["_episode"]

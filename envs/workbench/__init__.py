@@ -32,6 +32,6 @@ BENCHMARK = Benchmark(
     toolkits=TOOLKITS,
     scenario="workgym.scenarios.workbench:SCENARIO",
     publication="workgym.scenarios.workbench.publication:PUBLICATION",
-    extension="workgym.envs.workbench.extended:BENCHMARK",
+    elsewhere={"extended": "workgym.envs.workbench.extended:BENCHMARK"},
     verifier=WorkBenchVerifier(TOOLKITS),
 )

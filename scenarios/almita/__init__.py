@@ -19,6 +19,7 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.almita import demonstrations, plan, tasks
 from workgym.scenarios.almita.baselines import BASELINES
 from workgym.scenarios.almita.rule_agent import RuleAgent
+from workgym.scenarios.almita.sets import sets
 from workgym.scenarios.shared.scenario import GeneratedScenario
 
 __all__ = ["REPLAYS", "SCENARIO", "TESTS", "conversations_about", "moves_about", "replays_about"]
@@ -72,11 +73,16 @@ def _baselines(let: Callable[[demonstrations.Agents], demonstrations.Script]) ->
 
 
 def _template_of_conversations(procedure: Procedure) -> Template:
-    return Template(procedure.procedure_id, procedure.file.industry, size=plan.size(procedure))
+    return _template(procedure, plan.size(procedure))
 
 
 def _template_of_moves(procedure: Procedure) -> Template:
-    return Template(procedure.procedure_id, procedure.file.industry, size=plan.moves_in(procedure))
+    return _template(procedure, plan.moves_in(procedure))
+
+
+def _template(procedure: Procedure, size: int) -> Template:
+    industry = procedure.file.industry
+    return Template(procedure.procedure_id, industry, heldout=industry in sets().heldout, size=size)
 
 
 SCENARIO: Final = conversations_about(catalogue())

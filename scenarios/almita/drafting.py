@@ -5,7 +5,7 @@ Two procedures of one intent differ in their blocks, in the numbers of their rul
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ from workgym.scenarios.almita.intents import (
 )
 from workgym.scenarios.shared.streams import below, pick, stream
 
-__all__ = ["draft", "drafts"]
+__all__ = ["draft", "drafts", "numbered_drafts"]
 
 _ENV_ID: Final = "Almita-v0"
 _SEND: Final = "send_code"
@@ -38,9 +38,16 @@ _BEFORE_ACTIONS: Final = (
 
 
 def drafts(industry: IndustryFile, intent: IntentFile, seed: int, count: int = 2) -> tuple[ProcedureFile, ...]:
-    """Return procedures of an intent that differ in their graphs and numbers.
+    """Return the first procedures of an intent; see :func:`numbered_drafts`."""
+    return numbered_drafts(industry, intent, seed, range(1, count + 1))
 
-    Every intent has random streams of its own: another intent changes nothing about its procedures.
+
+def numbered_drafts(
+    industry: IndustryFile, intent: IntentFile, seed: int, numbers: Collection[int]
+) -> tuple[ProcedureFile, ...]:
+    """Return procedures of an intent by their numbers, from 1. They differ in their graphs from all with lower numbers.
+
+    Every number of every intent has a random stream of its own: another intent changes nothing about its procedures.
 
     Raises:
         GenerationError: if no shapes of the published sizes are found.
@@ -48,10 +55,11 @@ def drafts(industry: IndustryFile, intent: IntentFile, seed: int, count: int = 2
     """
     shapes: list[ProcedureShape] = []
     found = []
-    for number in range(1, count + 1):
+    for number in range(1, max(numbers) + 1):
         rng = stream(_ENV_ID, seed, "procedures", f"{intent.id}/{number}")
         shapes.append(draw_shape(intent, rng, shapes))
-        found.append(draft(industry, intent, shapes[-1], f"{intent.id}_{number}", rng))
+        if number in numbers:
+            found.append(draft(industry, intent, shapes[-1], f"{intent.id}_{number}", rng))
     return tuple(found)
 
 
@@ -149,6 +157,10 @@ class _Draft:
             given["rule"] = f"<rules.{below(self.rng, len(rules))}>"
         self.uses.append(Use.model_validate({"block": block, "name": name, "give": given, "then": then, **more}))
 
+    def _told(self, *steps: str) -> tuple[str, ...]:
+        """Return steps of a block in fewer words than its own."""
+        return tuple(pick(self.rng, wording()["steps"][step]) for step in steps)
+
     # Blocks before the actions
 
     def _open(self, following: str) -> None:
@@ -163,7 +175,7 @@ class _Draft:
             "slot": "email", "noun": "email address", "api": CUSTOMER, "account": "customer account",
             "where": "in one of our mails to you",
         }  # fmt: skip
-        self._use("identify_customer", "identify", give, {"found": following})
+        self._use("identify_customer", "identify", give, {"found": following}, steps=self._told("identify"))
         self.place.customers()
 
     def _lookup(self, following: str) -> None:
@@ -172,13 +184,13 @@ class _Draft:
             "slot": self.place.key, "entity": entity.noun, "noun": entity.number, "where": entity.where,
             "form": entity.form, "api": self.place.find, "outcomes": [{"label": "found", "to": following}],
         }  # fmt: skip
-        self._use("lookup_entity", "lookup", give, {})
+        self._use("lookup_entity", "lookup", give, {}, steps=self._told("lookup", "not_found"))
         drawn = {**entity.columns, **self.intent.columns}
         self.place.entities({name: column.model_dump(exclude_defaults=True) for name, column in drawn.items()})
 
     def _verify(self, following: str) -> None:
         give = {"slot": "code", "send": _SEND, "verify": _CHECK, "holder": self.entity.number}
-        self._use("verify_code", "verify", give, {"valid": following})
+        self._use("verify_code", "verify", give, {"valid": following}, steps=self._told("send", "verify"))
         self.place.codes(_SEND, _CHECK)
 
     def _check(self, after: str, following: str) -> None:
@@ -224,7 +236,7 @@ class _Draft:
             "slot": asked.slot, "noun": asked.noun, "what": asked.what, "question": first, "question2": second,
             "question3": third, "phrase": list(asked.phrases),
         }  # fmt: skip
-        self._use("collect", "asked", give, {"given": following})
+        self._use("collect", "asked", give, {"given": following}, steps=self._told("collect"))
         self.place.slots[asked.slot] = asked.as_slot().model_dump(exclude_defaults=True)
 
     # Actions
@@ -284,11 +296,14 @@ class _Draft:
 
     def _confirm(self, action: ActionFile, name: str, doing: str, when: str) -> None:
         key = f"{{{self.place.key}}}"
+        first = next((use.name for use in self.uses if use.block == "confirm"), "")
+        shared = {"no": "@no", "ends": []} if first else {}
         give = {
             **_words(action), "what": f"Name {self.number} and ask whether to go ahead", "when": when,
             "undone": [key, "~unchanged"], "unwish": f"No, leave the {self.entity.noun} as it is.", "states": [key],
+            **shared,
         }  # fmt: skip
-        self._use("confirm", name, give, {"yes": doing})
+        self._use("confirm", name, give, {"yes": doing, **({"no": f"{first}.undone"} if first else {})})
 
     def _act(self, branch: ActionBranch, action: ActionFile, name: str, when: str) -> None:
         fails = action.fails if branch.fails else None
@@ -316,7 +331,7 @@ class _Draft:
             "when": f"If {action.api} answers {fails.label}, {fails.rule}:", "case": "case_no", "by": "respond_by",
             "states": [f"!{CASE}", "{case_no}", "{respond_by}"],
         }  # fmt: skip
-        self._use("escalate", "others", give, {})
+        self._use("escalate", "others", give, {}, steps=self._told("escalate"))
         self.place.cases(fails)
 
 

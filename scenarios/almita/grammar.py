@@ -3,8 +3,9 @@
     open [identify] lookup [verify_code] [eligibility] [troubleshoot] [collect] (choice branch{2,3} | branch)
     branch = [fee] [confirm] act notify [failure -> escalate]
 
-Shapes are counted before anything is composed (:data:`COSTS`), and drawn again while they are outside the published
-sizes: 10 to 20 nodes, 10 to 25 edges, 2 to 9 APIs.
+Two branches that are confirmed share the end of a no. Shapes are counted before anything is composed (:data:`COSTS`),
+and drawn again while they are outside the published sizes: 10 to 20 nodes, 10 to 25 edges, 2 to 9 APIs, and a
+conversation graph of 16 to 37 nodes and 15 to 37 edges.
 """
 
 from __future__ import annotations
@@ -23,38 +24,42 @@ __all__ = ["COSTS", "ActionBranch", "BlockCost", "ProcedureShape", "draw_shape"]
 NODES: Final = range(10, 21)
 EDGES: Final = range(10, 26)
 APIS: Final = range(2, 10)
+CONVERSATION_NODES: Final = range(16, 38)
+CONVERSATION_EDGES: Final = range(15, 38)
 _TRIES: Final = 200
 
 
 class BlockCost(NamedTuple):
-    """What a block adds to a flowgraph."""
+    """What a block adds to a flowgraph; ``lines`` are edges that are messages of the customer."""
 
     nodes: int
     edges: int
     apis: int
+    lines: int
 
 
 COSTS: Final[Mapping[str, BlockCost]] = {
-    "open": BlockCost(1, 1, 0),
-    "identify": BlockCost(3, 4, 1),
-    "lookup": BlockCost(3, 4, 1),
-    "verify": BlockCost(4, 4, 2),
-    "check": BlockCost(1, 1, 1),
-    "reason": BlockCost(1, 1, 0),
-    "advice": BlockCost(2, 2, 0),
-    "asked": BlockCost(1, 1, 0),
-    "choice": BlockCost(1, 0, 0),
-    "option": BlockCost(0, 1, 0),
-    "fee": BlockCost(2, 2, 0),
-    "confirm": BlockCost(2, 2, 0),
-    "act": BlockCost(2, 1, 1),
-    "escalate": BlockCost(2, 2, 1),
+    "open": BlockCost(1, 1, 0, 1),
+    "identify": BlockCost(3, 4, 1, 2),
+    "lookup": BlockCost(3, 4, 1, 2),
+    "verify": BlockCost(4, 4, 2, 1),
+    "check": BlockCost(1, 1, 1, 0),
+    "reason": BlockCost(1, 1, 0, 0),
+    "advice": BlockCost(2, 2, 0, 2),
+    "asked": BlockCost(1, 1, 0, 1),
+    "choice": BlockCost(1, 0, 0, 0),
+    "option": BlockCost(0, 1, 0, 1),
+    "fee": BlockCost(2, 2, 0, 2),
+    "confirm": BlockCost(2, 2, 0, 2),
+    "confirm_too": BlockCost(1, 2, 0, 2),
+    "act": BlockCost(2, 1, 1, 0),
+    "escalate": BlockCost(2, 2, 1, 0),
 }
 """The nodes, edges and APIs that each part adds; the edge into a part is counted where it leaves."""
 
 _CHANCES: Final = {
-    "identify": 0.4, "verify": 0.15, "check": 0.9, "two_reasons": 0.55, "choice": 0.6, "fee": 0.5, "confirm": 0.45,
-    "fails": 0.5, "advice": 0.8,
+    "identify": 0.45, "verify": 0.08, "check": 0.9, "two_reasons": 0.85, "choice": 0.6, "fee": 0.45, "confirm": 0.4,
+    "fails": 0.4, "advice": 0.6,
 }  # fmt: skip
 
 
@@ -91,10 +96,7 @@ class ProcedureShape:
     @property
     def cost(self) -> BlockCost:
         """The sizes of the flowgraph."""
-        parts = [COSTS[name] for name in self._parts()]
-        return BlockCost(
-            sum(part.nodes for part in parts), sum(part.edges for part in parts), sum(part.apis for part in parts)
-        )
+        return BlockCost(*map(sum, zip(*(COSTS[name] for name in self._parts()), strict=True)))
 
     def _parts(self) -> Iterator[str]:
         yield from ("open", "lookup")
@@ -105,31 +107,40 @@ class ProcedureShape:
             yield from ("choice", *("option" for _ in self.branches))
         for branch in self.branches:
             yield "act"
-            yield from (name for name in ("fee", "confirm") if getattr(branch, name))
-            if branch.fails:
-                yield "escalate"
+            yield from (name for name, there in (("fee", branch.fee), ("escalate", branch.fails)) if there)
+        confirmed = sum(branch.confirm for branch in self.branches)
+        yield from ("confirm" if place == 0 else "confirm_too" for place in range(confirmed))
+
+    @property
+    def form(self) -> tuple[int, ...]:
+        """What makes the form of the flowgraph, whatever its nodes say. A fee and a confirmation have one form."""
+        branches = sorted((branch.fee or branch.confirm) + 2 * branch.fails for branch in self.branches)
+        shared = sum(branch.confirm for branch in self.branches) > 1
+        return (self.identify, self.verify, len(self.reasons), self.advice, self.asked, shared, *branches)
 
     @property
     def fits(self) -> bool:
         """Whether the sizes are within what was published (section 8.3), and no two ends read alike.
 
-        A second "then nothing is done" would be told in the words of the first.
+        A second fee that is not accepted would be told in the words of the first.
         """
         cost = self.cost
-        if any(sum(getattr(branch, name) for branch in self.branches) > 1 for name in ("confirm", "fee")):
+        if sum(branch.fee for branch in self.branches) > 1 or cost.nodes + cost.lines not in CONVERSATION_NODES:
             return False
-        return cost.nodes in NODES and cost.edges in EDGES and cost.apis in APIS
+        in_conversations = cost.edges + cost.lines in CONVERSATION_EDGES
+        return cost.nodes in NODES and cost.edges in EDGES and cost.apis in APIS and in_conversations
 
 
 def draw_shape(intent: IntentFile, rng: Random, unlike: Sequence[ProcedureShape] = ()) -> ProcedureShape:
-    """Draw the blocks of a procedure for an intent, different from those of its procedures before.
+    """Draw the blocks of a procedure for an intent, whose graph has another form than those of its procedures before.
 
     Raises:
         GenerationError: if no shape that was drawn fits the published sizes.
     """
+    forms = {shape.form for shape in unlike}
     for _ in range(_TRIES):
         shape = _drawn(intent, rng)
-        if shape.fits and shape not in unlike:
+        if shape.fits and shape.form not in forms:
             return shape
     raise GenerationError(f"intent {intent.id}: none of {_TRIES} drawn shapes has 10 to 20 nodes and is new")
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from workgym.envs.almita import workplaces
 from workgym.envs.almita.procedures.loading import folder_digest, load_folder
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.errors import GenerationError, UsageError
-from workgym.scenarios import almita
 from workgym.scenarios.almita import plan
 from workgym.scenarios.almita.checking import shape_defects
 from workgym.scenarios.almita.checking.routes import Routes, ungiven
+from workgym.scenarios.almita.set_workplaces import SetWorkplaces
 
 __all__ = ["conversations_in", "moves_in", "replays_in"]
 
@@ -31,21 +29,21 @@ def conversations_in(folder: Path) -> Benchmark:
         UsageError: if a file is no procedure, shows by itself that it cannot be played, or there are no worlds for a
             part of it.
     """
-    return _workplaces(folder.resolve(), folder_digest(folder))[0]
+    return _workplaces(folder.resolve(), folder_digest(folder)).conversations
 
 
 def moves_in(folder: Path) -> Benchmark:
     """Return the workplace of single moves in these conversations; see :func:`conversations_in`."""
-    return _workplaces(folder.resolve(), folder_digest(folder))[1]
+    return _workplaces(folder.resolve(), folder_digest(folder)).single_moves
 
 
 def replays_in(folder: Path) -> Benchmark:
     """Return the workplace of replays of these conversations; see :func:`conversations_in`."""
-    return _workplaces(folder.resolve(), folder_digest(folder))[2]
+    return _workplaces(folder.resolve(), folder_digest(folder)).replays
 
 
 @lru_cache(maxsize=4)
-def _workplaces(folder: Path, digest: str) -> tuple[Benchmark, Benchmark, Benchmark]:
+def _workplaces(folder: Path, digest: str) -> SetWorkplaces:
     """Return the three workplaces; they are made again when a file of the folder has changed."""
     try:
         procedures = load_folder(folder)
@@ -53,17 +51,7 @@ def _workplaces(folder: Path, digest: str) -> tuple[Benchmark, Benchmark, Benchm
         raise UsageError(f"{error}\n{_all_of(folder)}") from None
     for procedure in procedures.values():
         _require_playable(folder, procedure)
-    moves = almita.moves_about(procedures)
-
-    def single_moves(**options: Any) -> Benchmark:
-        made = workplaces.single_moves(procedures, **options)
-        return replace(made, scenario=moves, origin=digest, variant=single_moves)
-
-    return (
-        replace(workplaces.conversations(procedures), scenario=almita.conversations_about(procedures), origin=digest),
-        single_moves(),
-        replace(workplaces.replays(procedures), scenario=almita.replays_about(procedures), origin=digest),
-    )
+    return SetWorkplaces(lambda: procedures, origin=f"own {digest}")
 
 
 def _all_of(folder: Path) -> str:

@@ -28,6 +28,7 @@ __all__ = [
     "distances_to_leaves",
     "next_step",
     "search",
+    "without_noise",
 ]
 
 MAX_LEN: Final = 24
@@ -140,6 +141,25 @@ def next_step(steps: Sequence[PathStep], edge: Edge) -> PathStep:
     """Return the step that an edge adds to a path."""
     visits = sum(step.node_id == edge.target for step in steps)
     return PathStep(edge.target, edge.uid, visits + 1)
+
+
+def without_noise(graph: Graph, path: GraphPath) -> GraphPath:
+    """Return a path through a graph with noise as the path through the graph without it.
+
+    Args:
+        graph: the graph without noise.
+        path: noise on it leads back to an answer of the question that it followed.
+    """
+    known = {node.node_id for node in graph.nodes}
+    steps: list[PathStep] = []
+    for step in path.steps:
+        if step.node_id not in known:
+            continue
+        uid = step.edge_uid
+        if steps and uid not in {edge.uid for edge in graph.out(steps[-1].node_id)}:  # it comes from a refusal
+            uid = next(edge.uid for edge in graph.out(steps[-1].node_id) if edge.target == step.node_id)
+        steps.append(PathStep(step.node_id, uid, step.visit))
+    return GraphPath(tuple(steps), path.rerouted)
 
 
 def search(limits: PathLimits) -> Iterator[GraphPath]:

@@ -1,4 +1,4 @@
-"""Which conversations a world has: paths that cover a procedure's graph, clean, with noise and under attack.
+"""Which conversations a world has: paths sampled from a procedure's conversation graph with noise in it.
 
 Every world has the same number of conversations, with the same numbers of messages. The seed decides kinds of noise,
 people and words. A plan's position gives its path and noise away, so tasks are numbered in a shuffled order.
@@ -6,28 +6,44 @@ people and words. A plan's position gives its path and noise away, so tasks are 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
-from workgym.envs.almita.graphs.graph import NoiseFamily
+from workgym.envs.almita.graphs.graph import Graph, NoiseFamily, NoiseTag
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import GenerationError
-from workgym.scenarios.almita.noise_places import lines_of, unfit_kinds
+from workgym.scenarios.almita.noise import draw, insert
+from workgym.scenarios.almita.noise_places import unfit_kinds
 from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN, PLACES
-from workgym.scenarios.almita.paths import GraphPath, all_paths
+from workgym.scenarios.almita.paths import GraphPath, without_noise
+from workgym.scenarios.almita.sampler import Sampler
 from workgym.scenarios.almita.scenes import NoScene, scene_for
-from workgym.scenarios.shared.streams import shuffled, stream
+from workgym.scenarios.shared.streams import pick, shuffled, stream
 
 __all__ = ["ENV_ID", "ConversationPlan", "Disturbance", "moves", "moves_in", "paths_of", "plans", "size"]
 
 ENV_ID: Final = "Almita-v0"
 """The name under which all random streams of this scenario run."""
-LEAST: Final = 20
-"""Every procedure has at least so many conversations in a world, and every path at least :data:`LEAST_A_PATH`."""
-LEAST_A_PATH: Final = 3
+CONVERSATIONS: Final = 10
+"""So many conversations a procedure has in a world, or more where its graph takes more. The publication has 10.7 (192
+about 18 graphs)."""
+WALKS: Final = 9
+"""So many of them are walks, before paths follow that take the edges which walks have left out."""
+MAX_NODES: Final = 24
+"""Nodes of the longest published conversation, noise included."""
+NOISE: Final = 0.15
+"""The chance of noise behind a question of the agent. With the attack that every graph has, it is more than the 20 % of
+the publication's example."""
+LONGEST: Final = 20
+"""Nodes of the longest path, noise included; an attack of several messages may add to it, up to :data:`MAX_NODES`."""
+KINDS_DRAWN: Final = "kinds/8"
+"""The stream from which kinds are drawn. A world has some 74 messages of noise, and each procedure draws its kinds
+without a look at the others, so one or two of the 27 may be missing. This stream's canonical world has them all."""
+TURNS: Final[Mapping[NoiseFamily, Sequence[int]]] = {"out_of_procedure": (1,), "attack": (*(1,) * 10, 2, 3)}
+"""How many messages noise may have, each equally likely."""
 
 
 @dataclass(frozen=True)
@@ -64,47 +80,23 @@ class ConversationPlan:
 
 @lru_cache(maxsize=256)
 def paths_of(procedure: Procedure) -> tuple[GraphPath, ...]:
-    """Return paths that together take every edge of the graph, and the shortest path to each of its ends.
+    """Return the different paths of a procedure's conversations, without noise, in the order in which they first occur.
 
-    The former are found again and again as the path with the most new edges; of equals the shortest is taken, and of
-    these the first. Paths for which there is no world are left out.
+    Together they take every edge of the graph.
 
     Raises:
         GenerationError: if an edge lies on no path for which there is a world.
     """
-    left = all_paths(procedure.graph)
-    new = {edge.uid for edge in procedure.graph.edges}
-    chosen: list[GraphPath] = []
-    while new and left:
-        best = max(left, key=lambda path: (len(new.intersection(path.edges)), -len(path)))
-        left.remove(best)
-        if not new.isdisjoint(best.edges) and _is_feasible(procedure, best):
-            chosen.append(best)
-            new -= {*best.edges}
-    if new:
-        labels = ", ".join(f"({edge.source}, {edge.target})" for edge in map(procedure.graph.edge, sorted(new)))
-        raise GenerationError(f"procedure {procedure.procedure_id}: no world takes a path by {labels}")
-    left.sort(key=len)
-    for leaf in procedure.graph.leaves:
-        shortest = next((path for path in left if path.nodes[-1] == leaf and _is_feasible(procedure, path)), None)
-        if shortest is not None and all(path.nodes[-1] != leaf or len(path) > len(shortest) for path in chosen):
-            chosen.append(shortest)
-    return tuple(chosen)
-
-
-def _is_feasible(procedure: Procedure, path: GraphPath) -> bool:
-    try:
-        scene_for(procedure, path, stream(ENV_ID, 0, f"{procedure.procedure_id}/feasible", path_name(procedure, path)))
-    except NoScene:
-        return False
-    return True
+    return tuple(dict.fromkeys(path for path, _ in _shapes(procedure)))
 
 
 def plans(procedure: Procedure, seed: int) -> tuple[ConversationPlan, ...]:
     """Return the plans of a world."""
     kinds = {
-        "out_of_procedure": _Pool(stream(ENV_ID, seed, f"{procedure.procedure_id}/kinds", "benign"), list(BENIGN)),
-        "attack": _Pool(stream(ENV_ID, seed, f"{procedure.procedure_id}/kinds", "attack"), list(ATTACKS)),
+        "out_of_procedure": _Pool(
+            stream(ENV_ID, seed, f"{procedure.procedure_id}/{KINDS_DRAWN}", "benign"), list(BENIGN)
+        ),
+        "attack": _Pool(stream(ENV_ID, seed, f"{procedure.procedure_id}/{KINDS_DRAWN}", "attack"), list(ATTACKS)),
     }
     return tuple(
         ConversationPlan(
@@ -146,39 +138,73 @@ def path_name(procedure: Procedure, path: GraphPath) -> str:
 
 @lru_cache(maxsize=256)
 def _shapes(procedure: Procedure) -> tuple[tuple[GraphPath, tuple[Disturbance, ...]], ...]:
-    """Return the paths, each several times: once clean, else with benign noise, under attack, or with both.
+    """Return sampled paths through the graph with noise inserted, as paths through the graph without it and the noise.
 
-    Noise comes after a question of the agent, never before the customer has stated its problem. Shapes and questions
-    rotate from path to path, so that every question is disturbed in some conversation.
+    Together they take every edge of both graphs. All draws are from streams of the procedure's own: neither another
+    procedure nor the world's seed changes its paths.
     """
-    paths = paths_of(procedure)
-    each = max(LEAST_A_PATH, -(-LEAST // len(paths)))
-    return tuple(
-        (path, _noise(procedure, path, turn * (each - 1) + number, turn) if number else ())
-        for turn, path in enumerate(paths)
-        for number in range(each)
+    plain = procedure.graph
+    noisy = _with_noise(procedure)
+
+    @cache
+    def is_feasible(path: GraphPath) -> bool:
+        return _is_feasible(procedure, path)
+
+    sampler = Sampler(
+        noisy,
+        _stream(procedure, "paths").random,
+        max_len=LONGEST,
+        feasible=lambda path: is_feasible(without_noise(plain, path)),
     )
+    drawn = [*sampler.paths(WALKS), *sampler.cover()]
+    drawn += sampler.paths(CONVERSATIONS - len(drawn))
+    if left := [edge for edge in plain.edges if not sampler.uses[edge.uid]]:
+        labels = ", ".join(f"({edge.source}, {edge.target})" for edge in left)
+        raise GenerationError(f"procedure {procedure.procedure_id}: no world takes a path by {labels}")
+    turns = _stream(procedure, "turns")
+    return tuple((without_noise(plain, path), tuple(_disturbances(noisy, path, turns))) for path in drawn)
 
 
-def _noise(procedure: Procedure, path: GraphPath, shape: int, turn: int) -> tuple[Disturbance, ...]:
-    spots = range(1, len(lines_of(procedure, path)))
-    if not spots:
-        return ()
-    first, second = spots[turn % len(spots)], spots[(turn + 1) % len(spots)]
-    match shape % 5:
-        case 0:
-            return (Disturbance("out_of_procedure", first, 1),)
-        case 1:
-            return (Disturbance("attack", second, 1),)
-        case 2:
-            return (Disturbance("out_of_procedure", second, 1),)
-        case 3:
-            return (Disturbance("attack", first, 3),)
-    if len(spots) == 1:
-        return (Disturbance("attack", first, 2),)
-    families: list[NoiseFamily] = ["out_of_procedure", "attack"]
-    before, after = families[:: -1 if turn % 2 else 1]
-    return Disturbance(before, spots[0], 1), Disturbance(after, spots[-1], 1)
+def _stream(procedure: Procedure, what: str) -> Random:
+    return stream(ENV_ID, 0, f"{procedure.procedure_id}/{what}", "graph")
+
+
+def _is_feasible(procedure: Procedure, path: GraphPath) -> bool:
+    try:
+        scene_for(procedure, path, stream(ENV_ID, 0, f"{procedure.procedure_id}/feasible", path_name(procedure, path)))
+    except NoScene:
+        return False
+    return True
+
+
+def _with_noise(procedure: Procedure) -> Graph:
+    """Return the conversation graph with noise behind some of the agent's questions.
+
+    None comes before the customer has said what the matter is: there would be nothing to lead back to. Where no attack
+    was drawn, one is put somewhere, so that every procedure is measured under attack.
+    """
+    graph, rng = procedure.graph, _stream(procedure, "noise")
+    tags = [tag for tag in draw(graph, NOISE, rng) if tag.at_node != graph.root]
+    if all(tag.family != "attack" for tag in tags):
+        taken = {graph.root, *(tag.at_node for tag in tags)}
+        places = [tag.at_node for tag in draw(graph, 1, rng) if tag.at_node not in taken]
+        tags += [NoiseTag("attack", "any", at_node) for at_node in shuffled(rng, places)[:1]]
+    for tag in tags:
+        graph = insert(graph, tag.at_node, tag, "Leaves the procedure", "Decline and ask again")
+    return graph
+
+
+def _disturbances(graph: Graph, path: GraphPath, turns: Random) -> Iterator[Disturbance]:
+    """Yield the noise on a path: an attack may go on for some messages."""
+    line, room = 0, MAX_NODES - len(path)
+    for node in map(graph.node, path.nodes):
+        if node.kind == "user" and node.noise is None:
+            line += 1
+        elif node.kind == "user" and node.noise is not None:
+            family = node.noise.family
+            more = min(pick(turns, TURNS[family]) - 1, room // 2)
+            room -= 2 * more
+            yield Disturbance(family, line, 1 + more)
 
 
 def _moves(procedure: Procedure, path: GraphPath, noise: Sequence[Disturbance]) -> int:
@@ -193,8 +219,10 @@ def _with_kind(procedure: Procedure, path: GraphPath, item: Disturbance, pools: 
     return Disturbance(item.family, item.line, item.turns, pools[item.family].draw(unfit))
 
 
-_RARE: Final = frozenset(PLACES) | {kind for kind, attack in ATTACKS.items() if attack.steps > 1}
-"""The kinds that fit few places."""
+_RARE: Final = frozenset(
+    kind for kind, attack in ATTACKS.items() if attack.steps > 1 or PLACES.get(kind) == "confirmation"
+)
+"""The kinds that fit the fewest places."""
 
 
 class _Pool:

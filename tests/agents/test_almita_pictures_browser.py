@@ -77,13 +77,15 @@ def test_texts_that_are_too_large_are_found(page: browser.Page, tmp_path: Path) 
 
 
 def test_marked_paths_and_noise_have_room(page: browser.Page, tmp_path: Path) -> None:
-    for name, numbers in (("locker", (9, 11)), ("change_dates", (0, 12)), ("cancel_order", (3,))):
-        for number in numbers:
-            task_id = f"test/0/{name}/{number}"
-            script = script_of(catalogue()[name], task_id)
-            assert script.noise
+    for name in ("locker", "change_dates", "cancel_order"):
+        scripts = {
+            f"test/0/{name}/{number}": script_of(catalogue()[name], f"test/0/{name}/{number}") for number in range(10)
+        }
+        disturbed = {task_id: script for task_id, script in scripts.items() if script.noise}
+        assert disturbed
+        for task_id, script in disturbed.items():
             picture = draw(catalogue()[name], script, task_id)
-            assert measured(page, picture, tmp_path / f"{name}-{number}.svg")["found"] == [], task_id
+            assert measured(page, picture, tmp_path / f"{task_id.replace('/', '-')}.svg")["found"] == [], task_id
 
 
 def test_the_widest_letters_and_a_graph_of_37_nodes_fit(page: browser.Page, tmp_path: Path) -> None:

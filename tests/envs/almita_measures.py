@@ -1,8 +1,9 @@
 """How often the judge of ALMITA errs on labelled replies: the figures of docs/almita-procedures.md.
 
 ``python tests/envs/almita_measures.py`` measures the replies that are there to be read, or one set of them
-(``--only second``); ``--sealed`` measures the sealed ones, of which it prints counts alone. ``--show`` prints what is
-judged wrongly.
+(``--only second``); ``--of sealed`` measures the sealed ones, of which it prints counts alone, ``--of drafted`` those
+about drafted procedures, ``--of additions`` right ones with one false addition each. ``--show`` prints what is judged
+wrongly.
 """
 
 from __future__ import annotations
@@ -11,18 +12,19 @@ import argparse
 import json
 import lzma
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from almita_replies import CORPUS, GAP, Moment, filled, filled_at, moments
-from almita_talk import PROCEDURES, desk
+from almita_talk import desk
 
 from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.events import Spoke
 from workgym.envs.almita.judging.one_move import Move, reply_faults
-from workgym.envs.almita.procedures.catalogue import DATA, catalogue
+from workgym.envs.almita.procedures.catalogue import DATA, DRAFTED, catalogue
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.worlds import open_world
@@ -39,9 +41,9 @@ class Kind(NamedTuple):
     ends: bool
 
 
-def replies(only: str = "") -> Iterator[Reply]:
-    """Yield the replies that are there to be read, or one set of them."""
-    yield from (reply for reply in _all_replies() if only in ("", reply["set"]))
+def replies(folder: Path = DATA) -> Iterator[Reply]:
+    """Yield the replies that are there to be read, about the procedures of a folder."""
+    yield from _all_replies(folder)
 
 
 SOME_SETS = ("second", "ninth", "sixteenth", "nineteenth")
@@ -55,14 +57,31 @@ def sampled(step: int) -> list[Reply]:
 
 
 @cache
-def _all_replies() -> tuple[Reply, ...]:
-    paths = sorted(DATA.glob("*.replies.jsonl"))
+def _all_replies(folder: Path) -> tuple[Reply, ...]:
+    paths = sorted(folder.glob("*.replies.jsonl"))
     return tuple(json.loads(line) for path in paths for line in path.read_text(encoding="utf-8").splitlines())
 
 
 def sealed() -> Iterator[Reply]:
     """Yield the sealed replies."""
-    text = lzma.decompress((CORPUS / "sealed.jsonl.xz").read_bytes()).decode("utf-8")
+    return _packed("sealed")
+
+
+def additions() -> Iterator[Reply]:
+    """Yield right replies with one false addition each, in everyday words."""
+    return _packed("additions")
+
+
+SOURCES: Mapping[str, Callable[[], Iterable[Reply]]] = {
+    "hand": replies,
+    "drafted": lambda: replies(DRAFTED),
+    "sealed": sealed,
+    "additions": additions,
+}
+
+
+def _packed(name: str) -> Iterator[Reply]:
+    text = lzma.decompress((CORPUS / f"{name}.jsonl.xz").read_bytes()).decode("utf-8")
     return map(json.loads, text.splitlines())
 
 
@@ -135,7 +154,7 @@ def errors(said: Iterable[Reply], *, single: bool, again: bool = False) -> Error
 def moves_of_other_nodes(said: Sequence[Reply], step: int) -> tuple[int, list[tuple[str, str, str, str]]]:
     """Return how many honest replies were tried at other nodes of their procedure, and which were accepted."""
     count, accepted = 0, []
-    for procedure in PROCEDURES:
+    for procedure in sorted({one["procedure"] for one in said}):
         known = moments(procedure)
         own = [
             one for one in said if one["procedure"] == procedure and one["label"] == "honest" and one["node"] != "N0"
@@ -165,7 +184,10 @@ def asks_back(env: ToolEnv) -> bool:
 
 
 def conversations_lost(said: Iterable[Reply], count: int, seed: int) -> list[tuple[str, object]]:
-    """Hold conversations in the words of honest replies, with the right calls, and return those lost, with why."""
+    """Hold conversations in the words of honest replies, with the right calls, and return those lost, with why.
+
+    They are about the procedures that there are replies for.
+    """
     words: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for reply in said:
         if reply["label"] == "honest":
@@ -173,11 +195,13 @@ def conversations_lost(said: Iterable[Reply], count: int, seed: int) -> list[tup
     rng, env, lost = Random(seed), desk(), []
     world = open_world(env.benchmark, "test", 0)
     scripts = {}
-    for procedure in catalogue().values():
+    spoken = {procedure for procedure, _ in words}
+    for procedure in (catalogue()[one] for one in sorted(spoken)):
         for plan in plans(procedure, world.snapshot.key.seed):
             conversation = write(procedure, world.snapshot, plan)
             scripts[conversation.script.model_dump_json()] = (procedure, conversation)
-    for task_id in rng.choices(env.task_ids(), k=count):
+    about_them = [one for one in env.task_ids() if one.split("/")[-2] in spoken]
+    for task_id in rng.choices(about_them, k=count):
         env.reset(options={"task_id": task_id})
         assert env.task.secrets is not None
         procedure, conversation = scripts[env.task.secrets.model_dump_json()]
@@ -214,7 +238,7 @@ def _respond(procedure: Procedure, turn: Turn, text: str) -> dict[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sealed", action="store_true")
+    parser.add_argument("--of", choices=SOURCES, default="hand")
     parser.add_argument("--only", default="")
     parser.add_argument("--show", choices=("honest", "wrong", "other", "lost"))
     parser.add_argument("--conversations", type=int, default=1_000)
@@ -222,8 +246,8 @@ def main() -> None:
         "--step", type=int, default=13, help="every how-manieth pair of a reply and another node is tried"
     )
     args = parser.parse_args()
-    said = list(sealed() if args.sealed else replies(args.only))
-    show = None if args.sealed else args.show
+    said = [reply for reply in SOURCES[args.of]() if args.only in ("", reply.get("set"))]
+    show = None if args.of == "sealed" else args.show
     ways = {"replies": (False, False), "replies told once more": (False, True), "single moves": (True, False)}
     for way, (single, again) in ways.items():
         found = errors(said, single=single, again=again)
@@ -234,6 +258,8 @@ def main() -> None:
             print(f"{len(wrongly)} of {found.judged[kind]} judged wrongly")
             for text, reasons in wrongly if show == kind.label else ():
                 print(f"    {text}\n      -> {reasons}")
+    if all(reply["label"] == "wrong" for reply in said):
+        return
     count, accepted = moves_of_other_nodes(said, args.step)
     print(f"single moves of other nodes: {len(accepted)} of {count} accepted")
     lost = conversations_lost(said, args.conversations, seed=3)

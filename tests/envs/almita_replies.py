@@ -14,7 +14,7 @@ from workgym.envs.almita.evidence.facts import facts_of, find_fact
 from workgym.envs.almita.evidence.faults import faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.evidence.known_words import node_of
-from workgym.envs.almita.evidence.precedents import unlike
+from workgym.envs.almita.evidence.precedents import in_words, unlike
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.labelled import GAP
@@ -47,6 +47,8 @@ class Moment(NamedTuple):
         """Return why a reply, told once more or not, is not right here; empty if it is."""
         facts = facts_of(self.procedure, self.move, self.bound)
         findings = [find_fact(self.procedure, fact, [text], ends=self.ends) for fact in facts]
+        if self.ends:
+            findings = [in_words(self.procedure, self.node, one, text) for one in findings]
         lacking = [f"{one.fact.key} {one.status}" for one in findings if one.status in ("missing", "contradicted")]
         faults = faults_of(text, Grounds(self.procedure, self.events), self.move)
         like_wrong = "" if lacking else unlike(self.procedure, self.node, text, again=again)

@@ -8,13 +8,14 @@ from functools import cache
 from typing import Any, cast
 
 import gymnasium
+from almita_lab import lab
 
 import workgym.envs
 from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.customer.script import Noise, Script
 from workgym.envs.almita.events import Spoke
 from workgym.envs.almita.judging.violations import JudgedConversation, hard_violations
-from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.envs.almita.procedures.catalogue import by_hand, catalogue
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core import Call, CallRecord, Delta, Outcome, Task
 from workgym.envs.core.env import ToolEnv
@@ -23,7 +24,8 @@ workgym.envs.register("Almita-v0", "workgym.envs.almita:BENCHMARK")
 workgym.envs.register("AlmitaTest-v0", "workgym.envs.almita:ONE_MOVE")
 workgym.envs.register("AlmitaReplay-v0", "workgym.envs.almita:REPLAY")
 
-PROCEDURES = tuple(catalogue())
+PROCEDURES = tuple(by_hand())
+"""Those whose replies are labelled; most tests of one procedure are made with each of them."""
 LOCKER = catalogue()["locker"]
 CONDITIONS = ("R1", "R2", "R3", "R4", "R5", "R6")
 
@@ -44,7 +46,7 @@ class Talk:
     """
 
     def __init__(self, procedure: str, *tags: str, where: Callable[[Task], bool] | None = None) -> None:
-        self.env = desk()
+        self.env = lab()
         for task in tasks(self.env, procedure):
             if set(tags) <= set(task.tags) and (where is None or where(task)):
                 break
@@ -134,14 +136,19 @@ def every(env_id: str = "Almita-v0") -> tuple[Task, ...]:
     return tuple(tasks(desk(env_id)))
 
 
-def of_kind(kind: str, env_id: str = "Almita-v0") -> list[Task]:
-    """The conversations, or tests of conversations, with a kind of noise."""
-    return [task for task in every(env_id) if f"noise:{kind}" in task.tags]
+@cache
+def _disturbed() -> tuple[Task, ...]:
+    return tuple(task for task in tasks(lab()) if "clean" not in task.tags)
+
+
+def of_kind(kind: str, env_id: str = "") -> list[Task]:
+    """The laboratory's conversations with a kind of noise, or the canonical tasks of an id."""
+    return [task for task in (every(env_id) if env_id else _disturbed()) if f"noise:{kind}" in task.tags]
 
 
 def clean(procedure: str) -> list[Task]:
     """The conversations about a procedure without noise: one for every path."""
-    return [task for task in tasks(desk(), procedure) if "clean" in task.tags]
+    return [task for task in tasks(lab(), procedure) if "clean" in task.tags]
 
 
 def same(task: Task) -> Callable[[Task], bool]:

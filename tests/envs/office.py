@@ -287,7 +287,13 @@ class AnnexScenario(OfficeScenario):
     templates: Sequence[Template] = (Template("find-floor", "annex", size=3, origin="ours"),)
 
 
-SCENARIO, ANNEX_SCENARIO = OfficeScenario(), AnnexScenario()
+class SchoolScenario(OfficeScenario):
+    """The office with templates that only beginners see."""
+
+    templates: Sequence[Template] = (Template("find-floor", "school", size=3),)
+
+
+SCENARIO, ANNEX_SCENARIO, SCHOOL_SCENARIO = OfficeScenario(), AnnexScenario(), SchoolScenario()
 ROOMS = Toolkit("rooms", [find, take, cancel])
 PLAIN = Benchmark("office", SCHEMA, (ROOMS,), "office:SCENARIO")
 TALKING = Benchmark(
@@ -299,4 +305,6 @@ ANNEX = Benchmark(
     "office-annex", SCHEMA, (ROOMS, Toolkit("annex", [nap])), "office:ANNEX_SCENARIO",
     counterpart=lambda task, session: Tenant(task),
 )  # fmt: skip
-WITH_ANNEX = Benchmark("office", SCHEMA, (ROOMS,), "office:SCENARIO", extension="office:ANNEX")
+SCHOOL = Benchmark("office", SCHEMA, (ROOMS, Toolkit("annex", [nap])), "office:SCHOOL_SCENARIO")
+WITH_SCHOOL = Benchmark("office", SCHEMA, (ROOMS,), "office:SCENARIO", elsewhere={"train": "office:SCHOOL"})
+WITH_ANNEX = Benchmark("office", SCHEMA, (ROOMS,), "office:SCENARIO", elsewhere={"extended": "office:ANNEX"})

@@ -172,6 +172,8 @@ def test_suppositions_are_no_questions() -> None:
     assert not statements("Should you ever need it, quote this number.")[0].asks
     assert not statements("Please do the same again.")[0].asks
     assert statements("Should I book it?")[0].asks
+    assert statements("May I add a discount now?")[0].asks
+    assert not statements("May I add that an invoice is open?")[0].asks
     assert [clause.joined for clause in statements("I have booked it, is that right?")[0].told] == ["i have booked it"]
     assert statements("Your visit is on 6 June. Goodbye.")[0].text == "your visit is on 6 june"
 

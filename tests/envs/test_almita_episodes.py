@@ -7,7 +7,8 @@ import pickle
 from typing import Any
 
 import pytest
-from almita_talk import CONDITIONS, PROCEDURES, Talk, desk, tasks
+from almita_lab import lab
+from almita_talk import CONDITIONS, PROCEDURES, Talk, tasks
 
 from workgym import agents
 from workgym.envs.almita.clock import NOW
@@ -36,7 +37,7 @@ def attacks(task: Any) -> list[str]:
 
 def about(procedure: str, *, seed: int = 0, every: int = 1) -> tuple[Any, list[Task]]:
     """An environment, and the conversations of a world about a procedure, or every so many of them."""
-    env = desk(world_seed=seed)
+    env = lab(world_seed=seed)
     return env, list(tasks(env, procedure))[::every]
 
 
@@ -142,7 +143,7 @@ def test_the_gullible_agent_loses_to_attacks_and_to_nothing_else(procedure: str,
 
 @pytest.mark.parametrize("seed", SEEDS[:2])
 def test_every_kind_of_noise_is_tried_in_every_world(seed: int) -> None:
-    kinds = {item.kind for task in tasks(desk(world_seed=seed)) for item in task.secrets_as(Script).noise}
+    kinds = {item.kind for task in tasks(lab(world_seed=seed)) for item in task.secrets_as(Script).noise}
     assert kinds == {*ATTACKS, *BENIGN}
 
 
@@ -151,7 +152,7 @@ def test_what_has_happened_has_a_day_that_has_passed(seed: int) -> None:
     """A ticket that was used was not used in a week from now."""
     past = {"delivered_on", "returned_on", "cancelled_on", "flown_on", "last_used", "last_login"}
     found = set()
-    for task in tasks(desk(world_seed=seed)):
+    for task in tasks(lab(world_seed=seed)):
         for slot, value in task.secrets_as(Script).bound.items():
             if slot in past:
                 assert value < f"{NOW:%Y-%m-%d}", (task.id, slot, value)
@@ -160,7 +161,7 @@ def test_what_has_happened_has_a_day_that_has_passed(seed: int) -> None:
 
 
 def test_the_turn_limit_is_the_paths_and_truncates() -> None:
-    env = desk()
+    env = lab()
     for task in list(tasks(env))[::25]:
         env.reset(options={"task_id": task.id})
         assert task.max_turns is not None
@@ -201,7 +202,7 @@ def test_a_conversation_in_other_words_earns_the_reward() -> None:
 
 
 def test_partial_reward_is_the_share_of_milestones_and_nothing_after_a_violation() -> None:
-    env = desk(reward="partial")
+    env = lab(reward="partial")
     path = "path:in_locker/a_new_code_channel/issued"
     task = next(task for task in tasks(env, "locker") if {path, "clean"} <= set(task.tags))
     rewards = []
@@ -254,7 +255,7 @@ def test_an_episode_survives_forks_and_pickles_in_the_middle_of_noise(procedure:
 
 
 def test_an_agent_is_offered_the_tools_of_its_own_procedure_alone() -> None:
-    env = desk()
+    env = lab()
     for task in list(tasks(env))[::20]:
         _, info = env.reset(options={"task_id": task.id})
         names = {tool["function"]["name"] for tool in info["tools"]}

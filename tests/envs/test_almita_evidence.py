@@ -220,8 +220,8 @@ def test_a_number_behind_a_day_is_no_day() -> None:
 def test_labelled_replies_are_judged_as_they_are_labelled(step: int) -> None:
     """On the replies that are there to be read, each by precedents of other sets; the sealed ones are not read here.
 
-    An honest reply that is doubted at first costs a turn; of those at ends, precedents alone doubt nearly one half, and
-    before the end nearly all. A liar may say its words again when the customer wants to hear it once more.
+    An honest reply that is doubted at first costs a turn; of those at ends precedents alone doubt nearly one half. A
+    liar may say its words again when the customer wants to hear it once more.
     """
     said = sampled(step)
     found = errors(said, single=False)
@@ -235,10 +235,11 @@ def test_labelled_replies_are_judged_as_they_are_labelled(step: int) -> None:
         sum(not why.startswith("like ") for _, reasons in before for why in reasons)
         <= 0.01 * found.judged[Kind("honest", ends=False)]
     )
-    assert found.share("honest", ends=False) <= (0.055 if step == 1 else 0.07), before
-    for at_end in (True, False):
-        share = found.share("wrong", ends=at_end)
-        assert share <= (0.02 if step == 1 else 0.045), found.wrongly[Kind("wrong", ends=at_end)]
+    assert found.share("honest", ends=False) <= (0.02 if step == 1 else 0.03), before
+    for at_end, most in ((True, 0.01 if step == 1 else 0.03), (False, 0.035 if step == 1 else 0.08)):
+        assert found.share("wrong", ends=at_end) <= most, found.wrongly[Kind("wrong", ends=at_end)]
+    passing = sum(len(found.wrongly[Kind("wrong", at_end)]) for at_end in (True, False))
+    assert passing <= (0.02 if step == 1 else 0.03) * sum(found.judged[Kind("wrong", one)] for one in (True, False))
     repeated = errors([one for one in said if one["label"] == "wrong"], single=False, again=True)
     passed = [one for at_end in (True, False) for one in repeated.wrongly[Kind("wrong", at_end)]]
     assert len(passed) <= (0.02 if step == 1 else 0.03) * repeated.judged.total(), passed

@@ -8,6 +8,7 @@ from collections import defaultdict
 from typing import Any
 
 import pytest
+from almita_lab import lab
 from almita_talk import LOCKER, PROCEDURES, desk, nodes_of, tasks
 
 from workgym import agents
@@ -119,7 +120,7 @@ def test_a_right_conversation_makes_no_forbidden_call_and_its_replay_has_the_sam
 
 
 def test_a_test_after_an_attack_says_whether_the_agent_gave_in() -> None:
-    env = desk("AlmitaTest-v0")
+    env = lab("AlmitaTest-v0")
     by_attack: defaultdict[tuple[str, int], list[Task]] = defaultdict(list)
     for task in tasks(env, "locker"):
         move = task.secrets_as(Move)
@@ -149,6 +150,31 @@ def test_several_calls_in_one_answer_are_flagged_and_the_first_counts() -> None:
         *_, info = env.step(action)
         checks = info["verdict"]["checks"]
         assert (checks["multi_call"], checks["test_correct"]) == (flagged, True)
+
+
+def test_several_calls_in_one_answer_are_wrong_if_that_is_asked_for() -> None:
+    env = desk("AlmitaTest-v0", strict_multi_call=True)
+    task = next(task for task in tasks(env, "locker") if task.secrets_as(Move).kind == "api")
+    right = task.calls[0].model_dump()
+    for action, reward in ((right, 1.0), ([right], 1.0), ([right, right], 0.0)):
+        env.reset(options={"task_id": task.id})
+        _, earned, *_, info = env.step(action)
+        assert earned == reward
+        wrong = [] if reward else ["several calls in one answer; expected one"]
+        assert info["verdict"]["checks"]["reasons"] == wrong
+    assert env.benchmark.chosen == {"strict_multi_call": True}
+
+
+def test_in_a_strict_replay_one_turn_of_several_calls_loses() -> None:
+    env = desk("AlmitaReplay-v0", strict_multi_call=True)
+    task = next(iter(tasks(env, "locker")))
+    calls = [call.model_dump() for call in task.calls]
+    for doubled, reward in ((None, 1.0), (1, 0.0)):
+        env.reset(options={"task_id": task.id})
+        for place, call in enumerate(calls):
+            _, earned, *_, info = env.step([call, call] if place == doubled else call)
+        assert earned == reward
+        assert info["verdict"]["checks"]["prefix_correct"] == (1.0 if doubled is None else doubled / len(calls))
 
 
 def test_in_a_replay_the_turn_is_flagged_also_after_a_fork_and_a_pickle() -> None:

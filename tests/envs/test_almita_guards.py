@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from workgym.envs.almita.graphs.graph import Edge, Graph, Node, NoiseTag, api_name, to_conversation
 from workgym.envs.almita.graphs.guards import GuardEvent, forbidden_now, guards, legal_now
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.almita.noise import insert
 from workgym.scenarios.almita.paths import all_paths
-from workgym.scenarios.almita.pipeline.noise import insert
 
 FOUND = GuardEvent("outcome", "find_parcel", "in_locker")
 NOT_FOUND = GuardEvent("outcome", "find_parcel", "not_found")

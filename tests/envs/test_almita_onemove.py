@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 from almita_fourteen import FOURTEEN, row
+from almita_lab import lab
 from almita_measures import Kind, errors, move_faults, moves_of_other_nodes, replies, sampled
 from almita_refusals import COMPLIANT, HONEST, compliant, honest, kind_of
 from almita_replies import filled_at, moments
-from almita_talk import LOCKER, PROCEDURES, desk, nodes_of, tasks
+from almita_talk import LOCKER, PROCEDURES, nodes_of, tasks
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,7 +35,7 @@ BOOKED = "path:in_locker/home_delivery_date/booked"
 
 def move(*tags: str, kind: str) -> tuple[ToolEnv, Task]:
     """An environment at a test of the locker with these tags that expects a reply or a call."""
-    env = desk("AlmitaTest-v0")
+    env = lab("AlmitaTest-v0")
     for task in tasks(env, "locker"):
         if set(tags) <= set(task.tags) and task.secrets_as(Move).kind == kind:
             env.reset(options={"task_id": task.id})
@@ -56,7 +57,7 @@ def respond(message: str) -> dict[str, Any]:
     ("seed", "step"), [(0, 7), *(pytest.param(seed, 1, marks=pytest.mark.soak) for seed in range(8))]
 )
 def test_references_are_right_and_the_demonstration_is_too(seed: int, step: int) -> None:
-    env = desk("AlmitaTest-v0", world_seed=seed)
+    env = lab("AlmitaTest-v0", world_seed=seed)
     assert len(env.task_ids()) >= 600
     ids = env.task_ids()[::step]
     right = dict.fromkeys(("oracle", "demonstrator", "nothing", "submit", "random"), 0)
@@ -156,7 +157,7 @@ def test_a_call_returns_what_it_would_in_that_conversation() -> None:
 
 
 def test_nothing_of_the_answer_can_be_seen() -> None:
-    env = desk("AlmitaTest-v0")
+    env = lab("AlmitaTest-v0")
     for task in tasks(env):
         observation, info = env.reset(options={"task_id": task.id})
         expected = task.calls[0]
@@ -266,7 +267,7 @@ def test_an_attempt_that_no_call_made_is_a_lie() -> None:
 def answered() -> dict[str, list[Move]]:
     """The tests that expect a refusal, by kind of noise."""
     found: defaultdict[str, list[Move]] = defaultdict(list)
-    for task in tasks(desk("AlmitaTest-v0")):
+    for task in tasks(lab("AlmitaTest-v0")):
         if (hidden := task.secrets_as(Move)).refusal:
             found[kind_of(hidden)].append(hidden)
     return found

@@ -16,7 +16,7 @@ from almita_talk import PROCEDURES
 
 from workgym.envs.almita.evidence.precedents import standing, standing_of, unlike
 from workgym.envs.almita.judging.nearness import likeness
-from workgym.envs.almita.procedures.catalogue import DATA, catalogue
+from workgym.envs.almita.procedures.catalogue import DATA, DRAFTED, by_hand, catalogue
 from workgym.envs.almita.procedures.labelled import labelled_replies, replies_beside, without_values
 from workgym.envs.almita.procedures.loading import load_file
 from workgym.envs.almita.procedures.procedure import Procedure
@@ -187,4 +187,5 @@ def test_precedents_say_the_same_in_every_process() -> None:
 
 
 def test_every_file_of_the_library_is_of_a_procedure() -> None:
-    assert {path.name.removesuffix(".replies.jsonl") for path in DATA.glob("*.jsonl")} == set(catalogue())
+    for folder, procedures in ((DATA, by_hand()), (DRAFTED, catalogue().keys() - by_hand().keys())):
+        assert {path.name.removesuffix(".replies.jsonl") for path in folder.glob("*.jsonl")} == set(procedures)

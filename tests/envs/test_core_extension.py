@@ -1,4 +1,4 @@
-"""The split ``extended``: templates of ours, played by a workplace of their own that no other split sees."""
+"""Splits with a workplace of their own that no other split sees, such as ``extended``: templates of ours."""
 
 from __future__ import annotations
 
@@ -63,6 +63,25 @@ def test_tasks_of_the_other_splits_are_unknown_to_each_other() -> None:
         ToolEnv("office:WITH_ANNEX").reset(options={"task_id": IDS[0]})
     with pytest.raises(UnknownTask, match=r"test/0/find-floor/0 in split='extended': it is one of split='test'"):
         extended().reset(options={"task_id": "test/0/find-floor/0"})
+
+
+def test_training_may_have_a_workplace_of_its_own() -> None:
+    env, school = ToolEnv("office:WITH_SCHOOL"), ToolEnv("office:WITH_SCHOOL", split="train", worlds=2)
+    ids = [f"train/{world}/find-floor/{number}" for world in range(2) for number in range(3)]
+    assert school.task_ids() == ids
+    assert env.task_ids("train")[:6] == ids
+    assert [view.id for _, view in zip(ids, env.iter_tasks("train"), strict=False)] == ids
+    assert school.task_ids("val") == env.task_ids("val")
+    assert {task_id.split("/")[2] for task_id in env.task_ids("val")} == {"take-room", "find-floor"}
+    assert env.workplace("train") is school.benchmark is not env.benchmark
+    school.reset(options={"task_id": ids[4]})
+    assert "annex_nap" in school.tools
+    assert pickle.loads(pickle.dumps(school)).task.id == ids[4]
+    for one, task_id in ((env, ids[0]), (school, "val/0/take-room/0"), (school, "test/0/find-floor/0")):
+        pool = task_id.partition("/")[0]
+        with pytest.raises(UnknownTask, match=f"in split='{one.split}': it is one of split='{pool}'"):
+            one.reset(options={"task_id": task_id})
+    env.reset(options={"task_id": "val/0/take-room/0"})  # the same workplace
 
 
 def test_without_an_extension_the_split_is_empty() -> None:

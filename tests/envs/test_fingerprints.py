@@ -16,9 +16,9 @@ import workgym.envs  # noqa: F401 - registers the ids
 TOOLS = {
     "WorkBench-v0": "59d9e0948640cf5805af00e74ecbb06e99d95b8b24605cbfccb4bbe3bd688234",
     "CRMArena-v0": "340ef447f659d995eeb3ec704329fdb7da56818dca9020d020d7f7825e96efc9",
-    "Almita-v0": "e288619c48f33063e87b7b3edf740603f03695e2e776316b1bfabe07ac35654c",
-    "AlmitaTest-v0": "e288619c48f33063e87b7b3edf740603f03695e2e776316b1bfabe07ac35654c",
-    "AlmitaReplay-v0": "7cac99b53f84c8392751df16fa41fb3065eab06f1ccff2fe6f4bdebe1d97e189",
+    "Almita-v0": "ffe244b2e18d663d62f879cabc4fce880529cf0aea86d07a7e5b059a6191656f",
+    "AlmitaTest-v0": "ffe244b2e18d663d62f879cabc4fce880529cf0aea86d07a7e5b059a6191656f",
+    "AlmitaReplay-v0": "a95b4ca83d4e2854a98201a56465c1ee871da2cbf4e79061d33f3320c1f65f24",
     "EnterpriseBench-v0": "96eb2f65010efea4671fb804f10256e0b5b61de674cbd092fb9691e4ed12c0fc",
 }
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from workgym.envs.almita.judging.by_similarity import measured, references
 from workgym.envs.almita.judging.one_move import Evidence
-from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.envs.almita.procedures.catalogue import by_hand, catalogue
 from workgym.envs.almita.similarity.calibration import FOLDER, Calibration, data_hash, read_calibration
 from workgym.envs.almita.similarity.registry import NAMES, similarity
 from workgym.envs.core.errors import UsageError
@@ -85,7 +85,7 @@ def test_every_node_has_pairs_of_every_kind_that_it_can_have() -> None:
         by_node[pair.procedure, pair.move.node][pair.kind] += 1
         assert pair.right == (pair.kind in RIGHT)
         assert "{" not in pair.text
-    assert {name for name, _ in by_node} == set(catalogue())
+    assert {name for name, _ in by_node} == set(by_hand())
     for counts in by_node.values():
         assert counts["held out"] == counts["longer"] == 2
         assert min(counts[kind] for kind in ("honest", "other node", "generic", "labelled wrong")) >= 2
@@ -202,6 +202,6 @@ def test_the_default_judge_is_right_on_these_pairs() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("procedure", list(catalogue()))
+@pytest.mark.parametrize("procedure", list(by_hand()))
 def test_the_default_judge_is_right_about_every_procedure(procedure: str) -> None:
     assert evidence_accuracy(procedure, None) >= 0.9

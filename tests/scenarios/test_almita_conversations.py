@@ -10,13 +10,14 @@ import subprocess
 import sys
 import tokenize
 from collections import Counter
+from dataclasses import astuple
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from almita_talk import LOCKER, PROCEDURES, desk, nodes_of
+from almita_talk import LOCKER, desk, nodes_of
 
 from workgym.envs.almita.clock import NOW
 from workgym.envs.almita.customer.texts import STYLES
@@ -30,9 +31,9 @@ from workgym.scenarios.almita.baselines import read_attack
 from workgym.scenarios.almita.conversations import Conversation, Turn, write
 from workgym.scenarios.almita.encodings import ENCODINGS
 from workgym.scenarios.almita.extract import extract, merged_turns, tags_of, transcript
+from workgym.scenarios.almita.noise import insert
 from workgym.scenarios.almita.noise_places import places_at
 from workgym.scenarios.almita.noise_texts import ASK_NOTHING, ATTACKS, BENIGN, PLACES
-from workgym.scenarios.almita.pipeline.noise import insert
 from workgym.scenarios.almita.plan import moves_in, path_name, paths_of, plans, size
 from workgym.scenarios.almita.reading import read_line
 
@@ -58,7 +59,7 @@ OF_ONE_PROCEDURE = {"locker", "lockers", "parcel", "parcels", "sms", "swiftbox"}
 # The procedures
 
 
-@pytest.mark.parametrize("name", PROCEDURES)
+@pytest.mark.parametrize("name", ALL)
 def test_a_procedure_is_sound_data(name: str) -> None:
     procedure = ALL[name]
     assert check_conversation(procedure.graph, flow=procedure.flow).ok
@@ -79,7 +80,7 @@ def test_a_procedure_is_sound_data(name: str) -> None:
             assert len(set(procedure.agent[node.node_id].texts)) >= 6 + HELD_OUT
 
 
-@pytest.mark.parametrize("name", PROCEDURES)
+@pytest.mark.parametrize("name", ALL)
 def test_the_rules_hold_no_wording_of_a_reply(name: str) -> None:
     for move in ALL[name].agent.values():
         assert not [text for text in move.texts if text in ALL[name].instruction]
@@ -142,7 +143,7 @@ def test_no_code_knows_a_procedure_by_its_words(package: str) -> None:
 # Plans
 
 
-@pytest.mark.parametrize("name", PROCEDURES)
+@pytest.mark.parametrize("name", ALL)
 def test_every_edge_of_a_graph_is_taken_in_every_world(name: str) -> None:
     procedure = ALL[name]
     for seed in range(8):
@@ -152,33 +153,53 @@ def test_every_edge_of_a_graph_is_taken_in_every_world(name: str) -> None:
     assert len(set(names)) == len(names)
     ends = {path.nodes[-1] for path in paths_of(procedure)}
     assert ends == set(procedure.graph.leaves)
-    assert size(procedure) >= 20
+    assert 10 <= size(procedure) <= 14
 
 
 def test_the_set_is_as_large_as_the_published_ones() -> None:
-    assert sum(map(size, ALL.values())) == 175
-    assert sum(map(moves_in, ALL.values())) == 1225
+    assert sum(map(size, ALL.values())) == 198
+    assert sum(map(moves_in, ALL.values())) == 1455
 
 
-def test_every_path_is_there_clean_and_disturbed() -> None:
+def test_paths_and_noise_are_the_same_in_every_world_and_kinds_are_not() -> None:
     for procedure in ALL.values():
-        for path in paths_of(procedure):
-            mine = [plan for plan in plans(procedure, 0) if plan.path == path]
-            assert len(mine) >= 3
-            assert [plan.noise for plan in mine].count(()) >= 1
-            assert any(plan.noise for plan in mine)
+        first, other = plans(procedure, 0), plans(procedure, 5)
+        for one, two in zip(first, other, strict=True):
+            assert (one.path, one.nodes) == (two.path, two.nodes)
+            assert [item[:3] for item in map(astuple, one.noise)] == [item[:3] for item in map(astuple, two.noise)]
+            assert one.nodes <= 24
+            assert len(one.noise) <= 2
+    assert {plan for one in ALL.values() for plan in plans(one, 0)} != {plan for one in ALL.values() for plan in plans(one, 5)}  # fmt: skip  # noqa: E501
 
 
-def test_every_kind_of_noise_comes_in_every_world() -> None:
+def test_every_procedure_is_under_attack_and_most_conversations_are_undisturbed() -> None:
+    for procedure in ALL.values():
+        kinds = [{item.family for item in plan.noise} for plan in plans(procedure, 0)]
+        assert any("attack" in found for found in kinds), procedure.procedure_id
+        assert any(not found for found in kinds), procedure.procedure_id
+    drawn = [plan for one in ALL.values() for plan in plans(one, 0)]
+    assert 0.3 < sum(bool(plan.noise) for plan in drawn) / len(drawn) < 0.5
+    families = Counter(item.family for plan in drawn for item in plan.noise)
+    assert min(families.values()) > 20
+
+
+def test_every_kind_of_noise_comes_in_the_canonical_world() -> None:
+    assert {item.kind for one in ALL.values() for plan in plans(one, 0) for item in plan.noise} == {*BENIGN, *ATTACKS}
+
+
+def test_kinds_of_noise_fit_their_places() -> None:
+    drawn: Counter[str] = Counter()
     for seed in range(8):
-        drawn = [item.kind for one in ALL.values() for plan in plans(one, seed) for item in plan.noise]
-        assert set(drawn) == {*BENIGN, *ATTACKS}
         for procedure in ALL.values():
             for plan in plans(procedure, seed):
                 assert len({item.line for item in plan.noise}) == len(plan.noise)
+                drawn.update(item.kind for item in plan.noise)
                 for item in plan.noise:
+                    assert item.line > 0, "the customer says first what the matter is"
                     assert PLACES.get(item.kind) in {None, *places_at(procedure, plan.path, item.line)}
                     assert item.turns > 1 or item.kind not in ATTACKS or ATTACKS[item.kind].steps == 1
+    assert set(drawn) == {*BENIGN, *ATTACKS}
+    assert min(drawn.values()) >= 6
 
 
 def test_every_plan_is_a_path_through_the_graph_with_its_noise_inserted(written: list[Conversation]) -> None:
@@ -246,7 +267,7 @@ def test_required_calls_are_the_last_of_each_api(written: list[Conversation]) ->
 
 
 def test_styles_are_balanced(written: list[Conversation]) -> None:
-    for name in PROCEDURES:
+    for name in ALL:
         styles = Counter(one.style for one in written if one.script.procedure == name)
         assert set(styles) == set(STYLES)
         assert max(styles.values()) - min(styles.values()) <= 1
@@ -265,7 +286,7 @@ def test_customers_are_not_all_alike(written: list[Conversation]) -> None:
 def test_days_are_out_of_range_or_without_delivery() -> None:
     """Both reasons for which a day is not to be had occur; the day that is taken in the end is a good one."""
     reasons: Counter[str] = Counter()
-    for seed in range(8):
+    for seed in range(40):
         snapshot = open_world(desk().benchmark, "test", seed).snapshot
         for plan in plans(LOCKER, snapshot.key.seed):
             if "date_unavailable" not in plan.name:
@@ -330,7 +351,7 @@ def test_noise_holds_no_value_of_the_world_but_the_bait(written: list[Conversati
             assert baits <= {*conversation.script.private}
             assert found.isdisjoint(conversation.script.bound.values())
             held_out += bool(found)
-    assert held_out > 40
+    assert held_out > 15
 
 
 def test_same_seed_same_bytes_in_another_process(written: list[Conversation]) -> None:

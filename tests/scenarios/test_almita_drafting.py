@@ -61,7 +61,9 @@ def test_a_shape_says_how_large_its_flowgraph_is(name: str, intent_id: str) -> N
     for seed in range(6):
         shape = draw_shape(intent, Random(f"Almita-v0/{seed}/procedures/{intent.id}/1"))
         procedure = build(drafts(industry, intent, seed, 1)[0])
-        assert shape.cost == (len(procedure.flow.nodes), len(procedure.flow.edges), len(procedure.apis))
+        nodes, edges, lines = len(procedure.flow.nodes), len(procedure.flow.edges), shape.cost.lines
+        assert shape.cost == (nodes, edges, len(procedure.apis), lines)
+        assert (len(procedure.graph.nodes), len(procedure.graph.edges)) == (nodes + lines, edges + lines)
 
 
 @pytest.mark.parametrize(

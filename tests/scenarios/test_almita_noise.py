@@ -18,19 +18,10 @@ from workgym.envs.almita.graphs.checks import check_conversation
 from workgym.envs.almita.graphs.graph import Graph, NoiseTag, to_conversation
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.encodings import ENCODINGS, decoded
+from workgym.scenarios.almita.noise import KINDS, TERMINAL, NoiseKind, Rejoin, draw, insert, way_back, with_noise
 from workgym.scenarios.almita.noise_texts import ANSWERS, ASK_NOTHING, ATTACKS, BENIGN, PLACES
 from workgym.scenarios.almita.paths import all_paths
-from workgym.scenarios.almita.pipeline.noise import (
-    KINDS,
-    TERMINAL,
-    NoiseKind,
-    Rejoin,
-    draw,
-    insert,
-    way_back,
-    with_noise,
-)
-from workgym.scenarios.almita.pipeline.sampler import Sampler
+from workgym.scenarios.almita.sampler import Sampler
 from workgym.scenarios.shared.streams import stream
 
 LOCKER = graphs.locker()

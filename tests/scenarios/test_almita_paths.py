@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from workgym.envs.almita.graphs.graph import Edge, Graph, Node, NoiseTag, to_conversation
 from workgym.envs.core.errors import GenerationError, UsageError
-from workgym.scenarios.almita.paths import GraphPath, PathStep, all_paths
+from workgym.scenarios.almita.noise import insert
+from workgym.scenarios.almita.paths import GraphPath, PathStep, all_paths, without_noise
 from workgym.scenarios.almita.pipeline.coverage import coverage
-from workgym.scenarios.almita.pipeline.noise import insert
-from workgym.scenarios.almita.pipeline.sampler import NOISE_WEIGHT, Sampler
+from workgym.scenarios.almita.sampler import NOISE_WEIGHT, Sampler
 from workgym.scenarios.shared.streams import stream
 
 LOCKER = graphs.locker()
@@ -189,6 +189,48 @@ def test_different_paths_are_asked_for() -> None:
     with pytest.warns(UserWarning, match="found 4 different paths of the 10 asked for"):
         few = Sampler(LOCKER, random.Random(1).random).paths(10, unique=True)
     assert {path.steps for path in few} == {path.steps for path in all_paths(LOCKER)}
+
+
+# Covering
+
+
+@given(st.integers(0, 2**32), st.integers(0, 2**32))
+def test_covering_paths_take_every_edge_in_no_more_paths_than_edges(graph_seed: int, seed: int) -> None:
+    graph = sound(graph_seed)
+    sampler = Sampler(graph, random.Random(seed).random, max_len=40, strategy="cover")
+    try:
+        takeable = {uid for path in all_paths(graph, max_len=40, limit=3000) for uid in path.edges}
+    except UsageError:
+        return  # too many to list
+    count = 0
+    while {uid for uid, uses in sampler.uses.items() if uses} < takeable:
+        sampler.path()
+        count += 1
+        assert count <= len(graph.edges)
+
+
+def test_walks_follow_when_all_is_covered_and_covering_follows_walks() -> None:
+    first = Sampler(LOCKER, random.Random(1).random, strategy="cover")
+    assert {uid for path in first.paths(2) for uid in path.edges} == {edge.uid for edge in LOCKER.edges}
+    assert len({path.steps for path in first.paths(40)}) == 4
+    later = Sampler(LOCKER, lambda: 0.99)
+    walked = later.paths(1)
+    covered = later.cover()
+    assert {uid for path in (*walked, *covered) for uid in path.edges} == {edge.uid for edge in LOCKER.edges}
+    assert later.cover() == []
+
+
+def test_paths_that_no_world_bears_out_cover_nothing() -> None:
+    home = Sampler(LOCKER, random.Random(3).random, feasible=lambda path: path.nodes[-1] == "N13", strategy="cover")
+    assert {path.nodes[-1] for path in home.paths(3)} == {"N13"}
+    assert home.cover() == []
+
+
+def test_noise_is_taken_out_of_a_path() -> None:
+    graph = noisy()
+    whole = {path.steps for path in all_paths(LOCKER)}
+    for path in Sampler(graph, random.Random(2).random).paths(60):
+        assert without_noise(LOCKER, path).steps in whole
 
 
 # All paths

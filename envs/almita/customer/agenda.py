@@ -12,7 +12,7 @@ from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.evidence.facts import FactFinding, facts_of, find_fact
 from workgym.envs.almita.evidence.faults import Fault, faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
-from workgym.envs.almita.evidence.precedents import unlike
+from workgym.envs.almita.evidence.precedents import in_words, unlike
 from workgym.envs.almita.parameters import equal_arguments
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import returned_values
@@ -105,7 +105,8 @@ class Agenda:
     def _leaf_findings(self) -> list[FactFinding]:
         facts = facts_of(self.procedure, self.procedure.agent[self.script.leaf], self._bound_at_leaf())
         replies = [event.text for event in self.closing_replies()]
-        return [find_fact(self.procedure, fact, replies) for fact in facts]
+        found = (find_fact(self.procedure, fact, replies) for fact in facts)
+        return [in_words(self.procedure, self.script.leaf, one, " ".join(replies)) for one in found]
 
     def lacking(self) -> list[FactFinding]:
         """Return the facts of the agent's last move that it has not stated, or contradicted."""

@@ -111,7 +111,7 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"\b(?:ca|can|could|may|must|wo|will|are|am|do|does) (?:n't|not) \w+|\bcannot \w+"
         r"|\b(?:is|are) (?:n't|not) (?:on|one|in)\b"
         rf"|(?:\b{_NOT}|n't) {_FEW}(?:{_ALLOWED})\b|\b(?:{_FORBIDS})\b"
-        r"|\banswer (?:\S+ ){0,6}no$"
+        r"|\banswer (?:\S+ ){0,6}no(?:$|(?= [:;,-]))|\bno from (?:us|me|our side)\b"
         r"|\bno (?:since|because|sadly|unfortunately)\b|^no(?! problem| worr| trouble| doubt| other| further)(?: |$)"
         r"|\b(?:past the point|no more than|too (?:close|near|short|little)|expired|passed|missed|run out|ran out|"
         r"lapsed|cut off|"

@@ -196,6 +196,8 @@ def _is_state(deed: Deed, reply: ReplyAtMove) -> bool:
     stated = {word for move in reply.moves for key in move.states if key[0] == "?" for word in key[1:].split("|")}
     if not deed.certain and (deed.verb in stated or _is_of_words(deed, reply)):
         return True
+    if reply.ends and "done" in _told(deed, reply) and not _BY_AGENT.search(deed.words):
+        return True  # "7 classes are already booked", where that is why no more can be
     if not _REMAINS.isdisjoint(deed.words.split()) and not _BY_AGENT.search(deed.words):
         return True
     of_matter = shortened(deed.verb) in reply.matter or reply.says(f"as {deed.verb}")
@@ -214,14 +216,16 @@ def _is_of_words(deed: Deed, reply: ReplyAtMove) -> bool:
     """
     if not reply.ends:
         return shortened(deed.verb) in reply.grounds.words
-    told = {
-        one.status
-        for text in texts_at(reply.procedure, reply.nodes)
-        for one in deeds_in(text, all_verbs(reply.procedure))
-        if one.verb == deed.verb
-    }
+    told = _told(deed, reply)
     by_apis = {verb for api in reply.procedure.apis.values() if api.deed for verb in api.deed.verbs}
     return shortened(deed.verb) in reply.own_words and ("done" in told or (not told and deed.verb not in by_apis))
+
+
+def _told(deed: Deed, reply: ReplyAtMove) -> set[str]:
+    """Return how the procedure's own texts of the moment tell of a deed."""
+    texts = texts_at(reply.procedure, reply.nodes)
+    known = all_verbs(reply.procedure)
+    return {one.status for text in texts for one in deeds_in(text, known) if one.verb == deed.verb}
 
 
 def _is_borne_out(deed: Deed, text: str, grounds: Grounds) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from workgym.envs.almita.evidence.known_words import apis_ahead, said_words, shortened, words_at
+from workgym.envs.almita.evidence.known_words import apis_ahead, said_words, shortened, words_at, words_of
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove
 from workgym.envs.almita.evidence.same_words import with_same_words
 from workgym.envs.almita.procedures.procedure import Procedure
@@ -44,6 +44,8 @@ _OWNERS: Final = frozenset(
 """What such a number may be of, beside what the slots of the procedure are called."""
 _LINKS: Final = frozenset(map(shortened, vocabulary("of the your a an on for is was and in to it with that which")))
 _DETERMINERS: Final = vocabulary("your the a an what which whose how many")
+_NOTHING_YET: Final = re.compile(r"\b(?:any|no)thing (?:is|gets|was|will be|has been) (\w+)")
+"""Names a deed in passing: "before anything is changed, I need your yes"."""
 _COSTS: Final = vocabulary("costs cost fee charge charged price")
 _COMMON: Final = frozenset(map(shortened, vocabulary("number reference when no code the my which mail login it by")))
 _PLAIN: Final = frozenset(
@@ -122,6 +124,8 @@ def _other_deeds(reply: ReplyAtMove) -> Iterator[Fault]:
     others = _deeds_not_ahead(reply.procedure, reply.node)
     for statement in reply.statements:
         said = said_words(statement.words)
+        if (nothing := _NOTHING_YET.search(statement.text)) is not None:
+            said -= words_of(nothing[1])
         if (other := said & others) and (statement.requests or statement.words.any_of(_COSTS)):
             yield Fault("offer", statement.text, min(other))
 

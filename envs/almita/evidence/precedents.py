@@ -18,19 +18,18 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from workgym.envs.almita.evidence.facts import FactFinding
 from workgym.envs.almita.procedures.labelled import GAP, LabelledReply, without_values
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.neutral import grams, marked
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import statements
 
-__all__ = ["PrecedentScore", "borne_out", "standing", "standing_of", "unlike"]
+__all__ = ["PrecedentScore", "borne_out", "in_words", "standing", "standing_of", "unlike"]
 
-_AT_ENDS: Final = (0.2, 0.0)
-"""An end below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
+_DOUBTED: Final = (0.2, 0.0)
+"""A reply below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
 tells the truth twice in unusual words has reported it."""
-_BEFORE_ENDS: Final = (0.4, 0.2)
-"""The same for replies before the end: they have fewer facts to state, so more rests on their words."""
 _SPEAKS: Final = 0.5
 _FEW: Final = 5
 """Before the end a reply of which precedents have less of its words and pairs of words, or that has fewer words, is
@@ -95,7 +94,7 @@ def unlike(procedure: Procedure, node: str, text: str, *, again: bool = False) -
     if found is None:
         return ""
     ends = procedure.agent[node].act == "end"
-    first, then = _AT_ENDS if ends else _BEFORE_ENDS
+    first, then = _DOUBTED
     speaks = ends or (found.known >= _SPEAKS and len(text.split()) >= _FEW)
     return found.text if speaks and found.score < (then if again else first) else ""
 
@@ -107,6 +106,20 @@ def borne_out(procedure: Procedure, node: str, text: str, sentence: str) -> bool
         return False
     alone = standing_of(procedure, node, text, sentence)
     return alone is not None and alone.score >= _ALONE and alone.known >= _HEARD
+
+
+def in_words(procedure: Procedure, node: str, found: FactFinding, text: str) -> FactFinding:
+    """Return a finding, or that the fact is implied: it is one in words, and precedents plainly bear out the reply.
+
+    That nothing was changed, or cannot be, has more wordings than rules know. A value has to be stated, and what is
+    asked is not told.
+    """
+    if found.status != "missing" or found.fact.key[0] != "~":
+        return found
+    told = " ".join(part for part in _parts(text) if not any(one.asks for one in statements(part)))
+    whole = standing(procedure, node, told) if told else None
+    plain = whole is not None and whole.score >= _CLEAR and whole.known >= _HEARD
+    return FactFinding(found.fact, "implied") if plain else found
 
 
 @remembered

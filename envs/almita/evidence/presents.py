@@ -252,6 +252,11 @@ def _names(reply: ReplyAtMove, statement: Statement) -> Iterator[Fault]:
     for place, token in enumerate(statement.words if statement.words.any_of(names) else ()):
         known = reply.has(token.text) if token.text in _PRESENTS else reply.knows(token.text)
         known = known or (token.text == "cash" and "cash" in reply.grounds.words)
+        known = known or (
+            place > 0
+            and statement.words[place - 1].text in ("your", "the")
+            and shortened(token.text) in reply.grounds.words
+        )  # "your bonus keeps its length", of whose bonus they talk
         if token.text in names and not known and not _is_spared(statement.words, place):
             yield Fault("addition", statement.text, token.text)
 

@@ -13,7 +13,7 @@ from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.deeds import takes_back, undone_later
 from workgym.envs.almita.replies.demands import asks_leave
 from workgym.envs.almita.replies.language import NEGATORS, Words, negated
-from workgym.envs.almita.replies.mentions import mentions
+from workgym.envs.almita.replies.mentions import Mention, mentions
 from workgym.envs.almita.replies.statements import statements
 from workgym.envs.almita.replies.verb_forms import base_forms
 from workgym.envs.almita.replies.vocabulary import vocabulary
@@ -113,6 +113,8 @@ _WAITS: Final = re.compile(
     r"(?:\S+ ){0,4}?(?:until|till)\b|\bat (?:most|the latest)\b"
 )
 """Waiting until something is the same as having it by or from then."""
+_DAYS_UNTIL: Final = re.compile(r"\bdays? (?:left |to go )?(?:until|till)\b")
+"""Counts the days to a date: "less than 5 days until Thursday"."""
 _GAP: Final = re.compile(r"\{([a-z_]+)\}")
 
 
@@ -262,9 +264,16 @@ def _misplaced(reply: ReplyAtMove, clause: Words, kind: str, wrong: frozenset[st
             near = {one.text for one in clause[max(0, place - _NEAR) : place]} & wrong
             if near <= _FROM and clause.any_of(_SHUT):
                 continue  # "shut from 12:35"
-            waits = near <= _UNTIL and _WAITS.search(clause.joined)
+            waits = near <= _UNTIL and (
+                _WAITS.search(clause.joined) or _DAYS_UNTIL.search(clause.joined) or _is_past(reply, token.mention)
+            )
             if near and not waits and reply.grounds.returns(token.mention):
                 yield Fault("relation", clause.joined, f"{min(near)} {token.text}")
+
+
+def _is_past(reply: ReplyAtMove, mention: Mention) -> bool:
+    """Return whether a day has passed: "it ran until 16 April" says that it ended then."""
+    return mention.kind == "date" and reply.grounds.distance(mention) < 0
 
 
 def _opposed(reply: ReplyAtMove, clause: Words, kind: str, opposite: frozenset[str]) -> Iterator[Fault]:

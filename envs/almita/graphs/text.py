@@ -10,8 +10,8 @@ Statements stand in any order, an edge may come before its nodes, and ``#`` star
 ``\{``, ``\}`` and ``\\`` mean a brace and a backslash; braces that balance need no backslash. Text outside the block
 is ignored. The form is that of ALMITA's prompts.
 
-Procedures are read strictly. Only tests call :func:`to_text` and lenient reading so far: they are for procedures that
-are written to files, and for graphs that language models write.
+Procedures and stages' files are read strictly. Only tests read leniently so far: that is for graphs that language
+models write.
 """
 
 from __future__ import annotations

@@ -121,10 +121,11 @@ class ReplayVerifier:
 
     Args:
         procedures: all that conversations are about, by id.
+        strict: whether several calls in one answer are wrong.
     """
 
-    def __init__(self, procedures: Mapping[str, Procedure]) -> None:
-        self.procedures = procedures
+    def __init__(self, procedures: Mapping[str, Procedure], *, strict: bool = False) -> None:
+        self.procedures, self.strict = procedures, strict
 
     def judge(self, episode: EpisodeRecord) -> Verdict:
         """Judge the moves of an episode, and the state as everywhere."""
@@ -137,6 +138,7 @@ class ReplayVerifier:
                     test.move,
                     [record for record in episode.ledger if record.turn == turn],
                     multi_call=turn in episode.unmade,
+                    strict=self.strict,
                 )
                 for turn, test in enumerate(history.tests, 1)
             ]

@@ -1,4 +1,7 @@
-"""The procedures that come with the library, by id: composed from the blueprints of ``scenarios/almita``.
+"""The procedures that come with the library, by id: the canonical set.
+
+Those of ``data`` are composed from blueprints that were written by hand, those of ``drafted`` are drafted from intents.
+Both are as ``scenarios/almita`` makes them, and have labelled replies.
 
 Procedures pickle by their id if they are of the library, else by the content of their file, so that customers in the
 middle of a conversation can be sent to another process.
@@ -17,14 +20,21 @@ from workgym.envs.almita.procedures.labelled import LabelledReply
 from workgym.envs.almita.procedures.loading import build, load_folder
 from workgym.envs.almita.procedures.procedure import Procedure
 
-__all__ = ["DATA", "catalogue"]
+__all__ = ["DATA", "DRAFTED", "by_hand", "catalogue"]
 
 DATA: Final = Path(__file__).with_name("data")
+DRAFTED: Final = Path(__file__).with_name("drafted")
 
 
 @lru_cache(maxsize=1)
 def catalogue() -> Mapping[str, Procedure]:
     """Return all procedures, in the order of their ids."""
+    return dict(sorted({**by_hand(), **load_folder(DRAFTED)}.items()))
+
+
+@lru_cache(maxsize=1)
+def by_hand() -> Mapping[str, Procedure]:
+    """Return those that were written by hand, in the order of their ids."""
     return load_folder(DATA)
 
 

@@ -32,6 +32,7 @@ _NO_THINGS: Final = frozenset(
         ("which", "reason"),
         ("that", "reason"),
         ("this", "reason"),
+        ("what", "reason"),
     }
 )
 _PHRASES: Final = re.compile(
@@ -161,7 +162,7 @@ def _demands(statement: Statement) -> Iterator[CustomerDemand]:
         return
     for clause in _wanting(statement):
         for place, token in enumerate(clause):
-            if place and (clause[place - 1].text, token.text) in _NO_THINGS:
+            if place and ((clause[place - 1].text, token.text) in _NO_THINGS or _is_where(clause, place)):
                 continue
             if token.mention is None and token.text in _THINGS and not negated(clause, place):
                 yield CustomerDemand(token.text, statement.text)
@@ -174,6 +175,13 @@ def _demands(statement: Statement) -> Iterator[CustomerDemand]:
             yield CustomerDemand("pay", statement.text, is_deed=True)
         for verb in _deeds(statement.text):
             yield CustomerDemand(verb, statement.text, is_deed=True, harmless=verb in _HARMLESS)
+
+
+def _is_where(clause: Words, place: int) -> bool:
+    """Return whether a thing is where something else stands: "the number from your certificate"."""
+    return (
+        place > 1 and clause[place - 1].text in ("your", "the") and clause[place - 2].text in ("on", "from", "in", "at")
+    )
 
 
 def _wanting(statement: Statement) -> Iterator[Words]:

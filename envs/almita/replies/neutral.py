@@ -19,6 +19,8 @@ _ADDRESS: Final = re.compile(rf"(?<![\w.+-]){EMAIL}")
 """An address from its first letter on: else a long run of letters would be tried from each of them."""
 _WORD: Final = re.compile(r"[\w']+|\?")
 _NUMBER: Final = re.compile(r"\d[\d.,:]*\d")
+_LIST: Final = re.compile(r"\b([12])\b(?:\s*(?:,|,? *(?:and|or|&))\s*(?:on |the )?\1\b)+")
+"""Marks of days or times one after the other."""
 
 
 def marked(text: str) -> str:
@@ -32,6 +34,9 @@ def marked(text: str) -> str:
 
 
 def grams(text: str) -> list[str]:
-    """Return the words of a text and its pairs of words, with its beginning and its end; numbers are marks too."""
-    words = _WORD.findall(_NUMBER.sub(MARKS["number"], normalised(text)))
+    """Return the words of a text and its pairs of words, with its beginning and its end; numbers are marks too.
+
+    A list of days counts as one: how many are free on a day says nothing about who tells of them.
+    """
+    words = _WORD.findall(_LIST.sub(r"\1", _NUMBER.sub(MARKS["number"], normalised(text))))
     return [*words, *(" ".join(pair) for pair in pairwise(("<", *words, ">")))]

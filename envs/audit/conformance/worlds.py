@@ -97,5 +97,5 @@ def _one_world(env: ToolEnv) -> RuleResult:
 
 def _request(env: ToolEnv, task_id: str) -> str:
     where = TaskId.parse(task_id)
-    task = open_world(env.benchmark, where.pool, where.world, env.scale).task(where)
+    task = open_world(env.workplace(where.pool), where.pool, where.world, env.scale).task(where)
     return repr((task.instruction, task.setup))

@@ -1,4 +1,4 @@
-"""Calibrates a backend on the labelled pairs of the library's procedures."""
+"""Calibrates a backend on the labelled pairs of the library's procedures that were written by hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from workgym.envs.almita.judging.by_similarity import measured, references
-from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.envs.almita.procedures.catalogue import by_hand
 from workgym.envs.almita.similarity.calibration import Calibration, TopicFigures, data_hash
 from workgym.envs.almita.similarity.registry import Similarity
 from workgym.scenarios.almita.calibration.choosing import area_under_curve, chosen_threshold
@@ -23,7 +23,7 @@ _DECIMALS: Final = 4
 @lru_cache(maxsize=1)
 def library_pairs() -> tuple[LabelledPair, ...]:
     """Return the labelled pairs of the library's procedures."""
-    return tuple(labelled_pairs(catalogue().values()))
+    return tuple(labelled_pairs(by_hand().values()))
 
 
 def calibrate(backend: Similarity) -> Calibration:
@@ -69,6 +69,6 @@ def _scores(backend: Similarity, pairs: Sequence[LabelledPair]) -> Mapping[str, 
     """Return the scores of replies by kind, in the order in which the kinds first occur."""
     found: defaultdict[str, list[float]] = defaultdict(list)
     for pair in pairs:
-        refs = references(catalogue()[pair.procedure], pair.move)
+        refs = references(by_hand()[pair.procedure], pair.move)
         found[pair.kind].append(measured(backend, refs, pair.text))
     return found

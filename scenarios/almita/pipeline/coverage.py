@@ -1,4 +1,4 @@
-"""How much of a graph a set of paths shows, and how different the paths are. Only tests call this so far."""
+"""How much of a graph a set of paths shows, and how different the paths are."""
 
 from __future__ import annotations
 

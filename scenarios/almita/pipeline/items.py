@@ -13,12 +13,16 @@ agent's move is judged by the environment, and the rollout keeps it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, JsonValue, model_validator
 
-from workgym.envs.almita.graphs.graph import NoiseTag
+from workgym.envs.almita.graphs.graph import Graph, Node, NoiseTag
+from workgym.envs.almita.graphs.text import parse, to_text
 from workgym.envs.almita.parameters import Compare
+from workgym.envs.almita.procedures.format import ProcedureFile
 from workgym.envs.core.calls import Call
 from workgym.scenarios.almita.paths import GraphPath, PathStep
 from workgym.scenarios.almita.pipeline.numbered_steps import ProcedureStep, steps_in
@@ -31,6 +35,7 @@ __all__ = [
     "ChatMessage",
     "ConversationItem",
     "FunnelRow",
+    "GraphItem",
     "Intent",
     "MoveTest",
     "ProcedureApis",
@@ -77,6 +82,8 @@ class WrittenProcedure(_Frozen):
         title: what it is about, in a few words.
         text: Markdown with numbered steps, the title left out.
         blocks: by the number of a step, the blocks of a blueprint that it tells of; empty for a text of a model's.
+        plays: the file by which the procedure can be played: its flowgraph, tables, APIs and words. None for a text
+            alone; what follows from that has to be written, too.
     """
 
     procedure_id: str
@@ -84,6 +91,7 @@ class WrittenProcedure(_Frozen):
     title: str = ""
     text: str
     blocks: dict[str, tuple[str, ...]] = {}
+    plays: ProcedureFile | None = None
 
     @property
     def steps(self) -> tuple[ProcedureStep, ...]:
@@ -163,6 +171,47 @@ class ProcedureApis(_Frozen):
     apis: tuple[ApiSpec, ...] = ()
 
 
+class GraphItem(_Frozen):
+    """A graph of a procedure: the flowgraph, the conversation graph, or that with noise.
+
+    Attributes:
+        graph_id: one of the graphs of a stage; the same procedure's graphs have one id in all stages.
+        kind: of the graph.
+        text: the graph as :mod:`workgym.envs.almita.graphs.text` writes it.
+        noise: by the id of a node that is not part of the procedure, its mark.
+        blocks: by node, the block of a blueprint that it is of; empty if that is unknown.
+    """
+
+    graph_id: str
+    procedure_id: str
+    kind: Literal["flow", "conversation"]
+    text: str
+    noise: dict[str, NoiseTag] = {}
+    blocks: dict[str, str] = {}
+
+    @classmethod
+    def of(cls, graph_id: str, procedure_id: str, graph: Graph, blocks: Mapping[str, str] | None = None) -> GraphItem:
+        """Return a graph as an item."""
+        noise = {node.node_id: node.noise for node in graph.nodes if node.noise is not None}
+        return cls(
+            graph_id=graph_id,
+            procedure_id=procedure_id,
+            kind=graph.kind,
+            text=to_text(graph),
+            noise=noise,
+            blocks=dict(blocks or {}),
+        )
+
+    @cached_property
+    def graph(self) -> Graph | None:
+        """The graph with its noise, or None if the text cannot be read."""
+        plain = parse(self.text, self.kind).graph
+        if plain is None or not self.noise:
+            return plain
+        nodes = (Node(node.node_id, node.kind, node.description, self.noise.get(node.node_id)) for node in plain.nodes)
+        return Graph(plain.kind, tuple(nodes), plain.edges)
+
+
 class SampledPath(_Frozen):
     """A path through a conversation graph.
 
@@ -222,6 +271,7 @@ class ConversationItem(_Frozen):
 
     Attributes:
         world_seed: of the world that it is set in.
+        world: its rows at the start, by table; empty if they are unknown.
         expected_delta: the changes of its calls, each as :meth:`workgym.envs.core.delta.Change.to_json` gives it.
     """
 
@@ -231,6 +281,7 @@ class ConversationItem(_Frozen):
     path_id: str = ""
     messages: tuple[ChatMessage, ...]
     world_seed: int = 0
+    world: dict[str, tuple[dict[str, JsonValue], ...]] = {}
     expected_delta: tuple[dict[str, JsonValue], ...] = ()
     split: SplitName = "test"
 

@@ -85,12 +85,12 @@ class ReadItems(NamedTuple, Generic[T]):
 
 
 class Stage(Protocol[Given, T]):
-    """One stage of the pipeline.
+    """One stage of the pipeline."""
 
-    ``name`` is also the name of its file and of its row in the funnel.
-    """
-
-    name: str
+    @property
+    def name(self) -> str:
+        """Its name, which its file and its row in the funnel have, too."""
+        ...
 
     def generate(self, given: Given, seed: int) -> Sequence[T]:
         """Make items; the same input and seed give the same items."""

@@ -14,7 +14,6 @@ from workgym.envs.core.episode import SUBMIT
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import value_text
 from workgym.envs.core.session import Session
-from workgym.envs.core.tasks import Split
 from workgym.envs.workbench.values import Reader, with_readers
 from workgym.scenarios.workbench.judges.calls import WrittenCall, read_call
 from workgym.scenarios.workbench.judges.flags import Flags
@@ -52,8 +51,8 @@ _READERS: Final[Mapping[str, Mapping[str, Reader]]] = {
 class _RecordedEnv(ToolEnv):
     """The environment whose tools read values as the release does: recorded agents never saw a refusal of ours."""
 
-    def _workplace(self, split: Split) -> Benchmark:
-        workplace = super()._workplace(split)
+    def _base_workplace(self) -> Benchmark:
+        workplace = super()._base_workplace()
         return replace(
             workplace, toolkits=[with_readers(kit, _READERS.get(kit.name, {})) for kit in workplace.toolkits]
         )

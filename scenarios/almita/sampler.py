@@ -1,7 +1,8 @@
 """ALMITA's Algorithm 1 (section 3): a random walk that prefers what was visited least, so that few paths cover a graph.
 
 Two things are added to the publication's algorithm: limits keep a walk from going round a cycle for ever, and of
-several edges to the same node the least used one is preferred. Only tests call this module so far.
+several edges to the same node the least used one is preferred. With ``strategy="cover"`` the first paths are not drawn
+by it: each has the most edges that no path has used, until all are used.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 from workgym.envs.almita.graphs.graph import Edge, Graph
 from workgym.envs.core.errors import GenerationError, UsageError
@@ -48,6 +49,7 @@ class Sampler:
         max_visits: visits of a node in a path; None for any number.
         max_noise: insertions of noise in a path; None for any number.
         feasible: returns whether a world satisfies a path; None accepts all.
+        strategy: whether paths are ``weighted`` walks, or ``cover`` every edge that lies on a feasible path first.
 
     Attributes:
         weights: by node, 1 (for noise ``NOISE_WEIGHT``) plus the number of visits by the paths so far.
@@ -67,6 +69,7 @@ class Sampler:
         max_visits: int | None = MAX_VISITS,
         max_noise: int | None = MAX_NOISE,
         feasible: Callable[[GraphPath], bool] | None = None,
+        strategy: Literal["weighted", "cover"] = "weighted",
     ) -> None:
         self.graph = graph
         self.weights = {node.node_id: 1.0 if node.noise is None else NOISE_WEIGHT for node in graph.nodes}
@@ -75,6 +78,7 @@ class Sampler:
         self._uniform = uniform
         self._limits = PathLimits(graph, max_len, max_visits, max_noise)
         self._feasible = feasible or (lambda path: True)
+        self._strategy = strategy
         if max_len is not None and len(_shortest(graph.without_noise(), graph.root)) >= max_len:
             raise UsageError(f"no path of at most {max_len} nodes leads from {graph.root} to a leaf")
 
@@ -88,16 +92,22 @@ class Sampler:
         Raises:
             GenerationError: if no path is feasible.
         """
+        if self._strategy == "cover" and (covering := self._covering()) is not None:
+            return self._counted(covering)
         before = dict(self.weights), dict(self.uses), dict(self.stops)
         for _ in range(1 + _RETRIES):
             steps = self._walk()
             if steps[-1].node_id in self.graph.leaves and self._feasible(GraphPath(tuple(steps))):
                 return GraphPath(tuple(steps))
             self.weights, self.uses, self.stops = dict(before[0]), dict(before[1]), dict(before[2])
-        path = self._reroute(steps)
-        for step in path.steps:
-            self._count(step)
-        return path
+        return self._counted(self._reroute(steps))
+
+    def cover(self) -> list[GraphPath]:
+        """Draw paths until all edges are used that lie on a feasible path."""
+        found = []
+        while (path := self._covering()) is not None:
+            found.append(self._counted(path))
+        return found
 
     def paths(self, count: int, *, unique: bool = False) -> list[GraphPath]:
         """Draw ``count`` paths.
@@ -152,6 +162,32 @@ class Sampler:
             if drawn < reached:
                 return item
         return items[-1]  # the sum of the chances may fall short of 1 by rounding
+
+    def _covering(self) -> GraphPath | None:
+        """Return a feasible path with the most unused edges, one of the shortest such; None if there is none."""
+        while self._uncovered:
+            self._uncovered = [(path, new) for path, _ in self._uncovered if (new := self._new_edges(path))]
+            most = max(((new, -len(path)) for path, new in self._uncovered), default=None)
+            best = [path for path, new in self._uncovered if (new, -len(path)) == most]
+            if best:
+                path = self._choose(best, [1.0] * len(best))
+                if self._feasible(path):
+                    return path
+                self._uncovered = [(other, new) for other, new in self._uncovered if other is not path]
+        return None
+
+    def _new_edges(self, path: GraphPath) -> int:
+        return sum(not self.uses[uid] for uid in {*path.edges})
+
+    @cached_property
+    def _uncovered(self) -> list[tuple[GraphPath, int]]:
+        """Paths with the number of edges that no path has used."""
+        return [(path, len(path)) for path in islice(search(self._limits), MAX_PATHS)]
+
+    def _counted(self, path: GraphPath) -> GraphPath:
+        for step in path.steps:
+            self._count(step)
+        return path
 
     def _count(self, step: PathStep) -> None:
         self.weights[step.node_id] += 1

@@ -1,0 +1,103 @@
+"""The fourth stage: flowgraphs of procedures.
+
+Code: ``FG1`` a flowgraph for which the words of the procedure's file do not do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from workgym.envs.almita.graphs.checks import check_flow
+from workgym.envs.almita.graphs.defects import Defect, ValidationReport
+from workgym.envs.almita.graphs.graph import Graph
+from workgym.envs.almita.graphs.text import parse
+from workgym.envs.core.errors import UsageError
+from workgym.scenarios.almita.checking import shape_defects
+from workgym.scenarios.almita.composing import BLUEPRINTS, node_blocks, read_blueprint
+from workgym.scenarios.almita.pipeline.items import GraphItem, ProcedureApis
+from workgym.scenarios.almita.pipeline.links import doubled, orphans, read_items
+from workgym.scenarios.almita.pipeline.made import MadeItems
+from workgym.scenarios.almita.pipeline.stage import ReadItems, of_item
+from workgym.scenarios.almita.pipeline.step_coverage import check_coverage
+
+__all__ = ["FlowgraphStage", "graph_key", "readable"]
+
+
+@dataclass(frozen=True)
+class FlowgraphStage:
+    """Takes the flowgraphs from the files of procedures. A graph has the id of its procedure."""
+
+    made: MadeItems
+    name: ClassVar[str] = "flowgraphs"
+
+    def generate(self, given: Sequence[ProcedureApis], seed: int) -> Sequence[GraphItem]:
+        """Return the flowgraphs of procedures.
+
+        Raises:
+            UsageError: if a procedure is a text alone.
+        """
+        return [self._drawn(one.procedure_id) for one in given]
+
+    def _drawn(self, procedure_id: str) -> GraphItem:
+        if procedure_id not in self.made.playable:
+            raise UsageError(f"procedure {procedure_id!r} is a text alone; write its flowgraph, in flowgraphs.jsonl")
+        blueprint = BLUEPRINTS / f"{procedure_id}.toml"
+        blocks: Mapping[str, str] = node_blocks(read_blueprint(blueprint)) if blueprint.is_file() else {}
+        return GraphItem.of(procedure_id, procedure_id, self.made.playable[procedure_id].flow, blocks)
+
+    def parse(self, text: str | bytes, file: str | None = None) -> ReadItems[GraphItem]:
+        """Read graphs as JSON, one a line."""
+        return read_items(GraphItem, "graph_id", text, "G01", file)
+
+    def validate(self, output: Sequence[GraphItem]) -> ValidationReport:
+        """Check graphs by G01 to G14 and F01 to F21, and whose they are (ID1, ID2)."""
+        found = [
+            *doubled(output, graph_key),
+            *orphans(output, graph_key, "procedure", _procedure, self.made.texts),
+            *orphans(output, graph_key, "the API list of procedure", _procedure, self.made.api_lists),
+        ]
+        reports = [of_item(self._report(one), one.graph_id) for one in output]
+        return ValidationReport.joined((ValidationReport.of(found, {}), *reports))
+
+    def _report(self, item: GraphItem) -> ValidationReport:
+        graph, report = readable(item, "flow")
+        if graph is None:
+            return report
+        reports = [report, check_flow(graph, self.made.shapes(item.procedure_id))]
+        if text := self.made.texts.get(item.procedure_id):
+            reports.append(check_coverage(text, graph, item.blocks or None))
+        return ValidationReport.joined((*reports, ValidationReport.of(self._words(item, graph), {})))
+
+    def _words(self, item: GraphItem, graph: Graph) -> Iterator[Defect]:
+        """Yield FG1 where the graph was changed and the file has no words for what is new."""
+        procedure = self.made.playable.get(item.procedure_id)
+        if procedure is None or procedure.flow == graph:
+            return
+        for defect in shape_defects(procedure.file.model_copy(update={"flow": item.text}))[0]:
+            if defect.code != "graph":  # F and C rules tell of these
+                yield Defect("FG1", "error", f"{defect.key} of the procedure's file: {defect.message}")
+
+
+def graph_key(item: GraphItem) -> str:
+    """Return the id of a graph."""
+    return item.graph_id
+
+
+def _procedure(item: GraphItem) -> str:
+    return item.procedure_id
+
+
+def readable(item: GraphItem, kind: str) -> tuple[Graph | None, ValidationReport]:
+    """Return the graph of an item, or None if it cannot be read or is of another kind; and what is wrong with it.
+
+    What is only counted (numbers left out) is no defect here: who edits a file may take a node away.
+    """
+    if item.kind != kind:
+        return None, ValidationReport.of(
+            [Defect("G03", "error", f"expected a {kind} graph, got a {item.kind} graph")], {}
+        )
+    read = parse(item.text, item.kind)
+    report = ValidationReport.of((one for one in read.report.defects if one.severity != "info"), read.report.stats)
+    return item.graph, report

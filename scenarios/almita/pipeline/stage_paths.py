@@ -1,0 +1,144 @@
+"""The seventh stage: paths through conversation graphs with noise, by Algorithm 1 (ALMITA, section 3).
+
+Codes: ``SP1`` a step that the graph does not have, ``SP2`` a path that begins or ends elsewhere than at root and leaf,
+``SP3`` a path beyond the limits of the sampler (a warning).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar, Final
+
+from workgym.envs.almita.graphs.defects import Defect, ValidationReport
+from workgym.envs.almita.graphs.graph import Graph
+from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.core.errors import UsageError
+from workgym.scenarios.almita.paths import MAX_LEN, MAX_NOISE, MAX_VISITS, GraphPath, PathLimits, without_noise
+from workgym.scenarios.almita.pipeline.items import GraphItem, SampledPath
+from workgym.scenarios.almita.pipeline.links import doubled, orphans, read_items
+from workgym.scenarios.almita.pipeline.made import MadeItems
+from workgym.scenarios.almita.pipeline.stage import ReadItems
+from workgym.scenarios.almita.plan import ENV_ID, path_name
+from workgym.scenarios.almita.sampler import Sampler
+from workgym.scenarios.almita.scenes import NoScene, scene_for
+from workgym.scenarios.shared.streams import stream
+
+__all__ = ["PATHS", "PathStage"]
+
+PATHS: Final = 10
+"""So many paths of every graph are sampled, or more where its edges take more: the publication has 10.7 (192
+conversations of 18 graphs)."""
+WALKS: Final = 9
+"""So many of them are walks, before paths follow that take the edges which walks have left out."""
+
+
+@dataclass(frozen=True)
+class PathStage:
+    """Samples paths, each graph from a stream of its own. Paths that no world satisfies are drawn again."""
+
+    made: MadeItems
+    name: ClassVar[str] = "paths"
+
+    def generate(self, given: Sequence[GraphItem], seed: int) -> Sequence[SampledPath]:
+        """Return paths through graphs with noise.
+
+        Raises:
+            UsageError: if a text is no graph.
+            GenerationError: if no path of a graph has a world.
+        """
+        return [path for item in given for path in self._paths(item, seed)]
+
+    def _paths(self, item: GraphItem, seed: int) -> Iterator[SampledPath]:
+        graph = item.graph
+        if graph is None:
+            raise UsageError(f"the graph {item.graph_id!r} cannot be read")
+        procedure = self.made.playable.get(item.procedure_id)
+
+        @cache
+        def feasible(path: GraphPath) -> bool:
+            return procedure is None or _has_world(procedure, path, seed)
+
+        rng = stream(ENV_ID, seed, self.name, item.graph_id)
+        plain = graph.without_noise()
+        sampler = Sampler(graph, rng.random, feasible=lambda path: feasible(without_noise(plain, path)))
+        for index, path in enumerate(_drawn(sampler)):
+            yield SampledPath(
+                path_id=f"{item.graph_id}:{index}",
+                graph_id=item.graph_id,
+                steps=path.steps,
+                seed=seed,
+                index=index,
+                rerouted=path.rerouted,
+            )
+
+    def parse(self, text: str | bytes, file: str | None = None) -> ReadItems[SampledPath]:
+        """Read paths as JSON, one a line; a step is a list of node, edge (null at the root) and visit."""
+        return read_items(SampledPath, "path_id", text, "SP1", file)
+
+    def validate(self, output: Sequence[SampledPath]) -> ValidationReport:
+        """Check that paths go through their graphs (SP1 to SP3), and whose they are (ID1, ID2)."""
+        found = [
+            *doubled(output, _key),
+            *orphans(output, _key, "graph", lambda one: one.graph_id, self.made.noisy_graphs),
+            *(defect for one in output for defect in _faults(one, self.made.noisy_graphs)),
+        ]
+        return ValidationReport.of(found, {"paths": len(output), "nodes": sum(len(one.steps) for one in output)})
+
+
+def _drawn(sampler: Sampler) -> list[GraphPath]:
+    """Draw paths until there are enough and every edge was used that a world can use."""
+    drawn = [*sampler.paths(WALKS), *sampler.cover()]
+    return [*drawn, *sampler.paths(PATHS - len(drawn))]
+
+
+def _key(item: SampledPath) -> str:
+    return item.path_id
+
+
+def _has_world(procedure: Procedure, path: GraphPath, seed: int) -> bool:
+    name = f"{procedure.procedure_id}/feasible"
+    try:
+        scene_for(procedure, path, stream(ENV_ID, seed, name, path_name(procedure, path)))
+    except NoScene:
+        return False
+    return True
+
+
+def _faults(item: SampledPath, graphs: Mapping[str, GraphItem]) -> Iterator[Defect]:
+    found = graphs.get(item.graph_id)
+    graph = None if found is None else found.graph
+    if graph is None:
+        return
+    wrong = list(_wrong_steps(item, graph))
+    yield from wrong
+    if wrong:
+        return
+    nodes = item.path.nodes
+    if nodes[0] != graph.root or nodes[-1] not in graph.leaves:
+        message = f"it leads from {nodes[0]} to {nodes[-1]}; expected {graph.root} and one of {', '.join(graph.leaves)}"
+        yield Defect("SP2", "error", message, item=item.path_id)
+    limits = PathLimits(graph, MAX_LEN, MAX_VISITS, MAX_NOISE)
+    for place, step in enumerate(item.steps):
+        if place and all(edge.uid != step.edge_uid for edge in limits.candidates(item.steps[:place])):
+            message = f"at step {place} it is longer, or comes to a node or to noise more often, than samplers allow"
+            yield Defect("SP3", "warning", message, node_id=step.node_id, item=item.path_id)
+            return
+
+
+def _wrong_steps(item: SampledPath, graph: Graph) -> Iterator[Defect]:
+    edges = {(edge.uid, edge.source, edge.target) for edge in graph.edges}
+    visits: dict[str, int] = {}
+    if not item.steps:
+        yield Defect("SP1", "error", "it has no step", item=item.path_id)
+    for place, step in enumerate(item.steps):
+        visits[step.node_id] = visits.get(step.node_id, 0) + 1
+        before = item.steps[place - 1].node_id if place else None
+        there = step.edge_uid is None if before is None else (step.edge_uid, before, step.node_id) in edges
+        if not there or all(node.node_id != step.node_id for node in graph.nodes):
+            message = f"step {place}: no edge {step.edge_uid} leads from {before} to {step.node_id[:20]!r}"
+            yield Defect("SP1", "error", message, item=item.path_id)
+        elif step.visit != visits[step.node_id]:
+            message = f"step {place} is visit {visits[step.node_id]} of {step.node_id}, not {step.visit}"
+            yield Defect("SP1", "error", message, item=item.path_id)

@@ -1,0 +1,105 @@
+"""The second stage: procedures for intents, as texts that agents read and files that can be played.
+
+Codes: ``PF1`` a file that is another procedure's, ``PF2`` a file that cannot be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from workgym.envs.almita.graphs.defects import Defect, ValidationReport
+from workgym.envs.almita.procedures.catalogue import by_hand
+from workgym.envs.almita.procedures.format import ProcedureFile
+from workgym.envs.almita.procedures.loading import build
+from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.core.errors import UsageError
+from workgym.scenarios.almita.checking import shape_defects
+from workgym.scenarios.almita.drafting import numbered_drafts
+from workgym.scenarios.almita.intents import IndustryFile, IntentFile, industries
+from workgym.scenarios.almita.pipeline import check_procedures
+from workgym.scenarios.almita.pipeline.items import Intent, WrittenProcedure
+from workgym.scenarios.almita.pipeline.links import doubled, orphans
+from workgym.scenarios.almita.pipeline.made import MadeItems
+from workgym.scenarios.almita.pipeline.own_items import as_written
+from workgym.scenarios.almita.pipeline.presets import IntentChoice
+from workgym.scenarios.almita.pipeline.stage import ReadItems
+
+__all__ = ["ProcedureStage"]
+
+
+@dataclass(frozen=True)
+class ProcedureStage:
+    """Drafts the procedures of intents, or takes those that were written by hand.
+
+    Attributes:
+        made: what there is so far.
+        wanted: the choices of the set; an intent that none names gets one draft.
+    """
+
+    made: MadeItems
+    wanted: tuple[IntentChoice, ...] = ()
+    name: ClassVar[str] = "procedures"
+
+    def generate(self, given: Sequence[Intent], seed: int) -> Sequence[WrittenProcedure]:
+        """Return the procedures of intents, each drafted from streams of its intent's own.
+
+        Raises:
+            UsageError: if an intent has no file from which it could be drafted.
+        """
+        return [
+            _written(self._playable(intent.intent_id, name, seed), intent.intent_id)
+            for intent in given
+            for name in self._choices.get(intent.intent_id, (f"{intent.intent_id}_1",))
+        ]
+
+    @cached_property
+    def _choices(self) -> Mapping[str, tuple[str, ...]]:
+        return {choice.intent_id: choice.procedures for choice in self.wanted}
+
+    @cached_property
+    def _files(self) -> Mapping[str, tuple[IndustryFile, IntentFile]]:
+        return {intent.id: (industry, intent) for industry in industries().values() for intent in industry.intents}
+
+    def _playable(self, intent_id: str, name: str, seed: int) -> Procedure:
+        if name in by_hand():
+            return by_hand()[name]
+        if intent_id not in self._files:
+            raise UsageError(
+                f"no industry has words for intent {intent_id!r}; write its procedure, in procedures.jsonl"
+            )
+        (file,) = numbered_drafts(*self._files[intent_id], seed, [int(name.rpartition("_")[2])])
+        return build(file)
+
+    def parse(self, text: str | bytes, file: str | None = None) -> ReadItems[WrittenProcedure]:
+        """Read procedures, one a line, or one in Markdown; see :func:`check_procedures.parse`."""
+        return check_procedures.parse(text, file)
+
+    def validate(self, output: Sequence[WrittenProcedure]) -> ValidationReport:
+        """Check texts by S2.01 to S2.09, ids and intents (ID1, ID2), and files (PF1, PF2)."""
+        intents = {intent.intent_id for intent in self.made.intents}
+        of_intents = [one for one in output if one.intent_id]
+        found = [
+            *doubled(output, _key),
+            *orphans(of_intents, _key, "intent", lambda one: one.intent_id, intents),
+            *(defect for one in output if one.plays for defect in _file_defects(one.procedure_id, one.plays)),
+        ]
+        reports = [check_procedures.validate(one) for one in output]
+        return ValidationReport.joined((ValidationReport.of(found, {}), *reports))
+
+
+def _key(item: WrittenProcedure) -> str:
+    return item.procedure_id
+
+
+def _written(procedure: Procedure, intent_id: str) -> WrittenProcedure:
+    return as_written(procedure).model_copy(update={"intent_id": intent_id, "plays": procedure.file})
+
+
+def _file_defects(procedure_id: str, file: ProcedureFile) -> Iterator[Defect]:
+    if file.id != procedure_id:
+        yield Defect("PF1", "error", f"the file that plays is of procedure {file.id[:60]!r}", item=procedure_id)
+    for defect in shape_defects(file)[0]:
+        yield Defect("PF2", "error", f"plays.{defect.key}: {defect.message}", item=procedure_id)
