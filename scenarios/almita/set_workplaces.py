@@ -13,6 +13,7 @@ from typing import Any, Final
 from workgym.envs.almita import workplaces
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.benchmark import Benchmark
+from workgym.envs.core.scenario import Scenario
 from workgym.scenarios import almita
 from workgym.scenarios.almita.sets import procedures_of
 
@@ -41,29 +42,30 @@ class SetWorkplaces:
     @cached_property
     def conversations(self) -> Benchmark:
         """The workplace of whole conversations."""
-        made = workplaces.conversations(self.procedures)
-        return self._of_set(made, workplaces.conversations, scenario=almita.conversations_about(self.procedures))
+        return self._of_set(workplaces.conversations, almita.conversations_about)
 
     @cached_property
     def single_moves(self) -> Benchmark:
         """The workplace of single moves."""
-        scenario = almita.moves_about(self.procedures)
-
-        def with_options(**options: Any) -> Benchmark:
-            made = workplaces.single_moves(self.procedures, **options)
-            return self._of_set(made, workplaces.single_moves, scenario=scenario, variant=with_options)
-
-        return with_options()
+        return self._of_set(workplaces.single_moves, almita.moves_about)
 
     @cached_property
     def replays(self) -> Benchmark:
         """The workplace of replayed conversations."""
-        made = workplaces.replays(self.procedures)
-        return self._of_set(made, workplaces.replays, scenario=almita.replays_about(self.procedures))
+        return self._of_set(workplaces.replays, almita.replays_about)
 
-    def _of_set(self, made: Benchmark, library: Callable[[], Benchmark], **parts: Any) -> Benchmark:
-        elsewhere = library().elsewhere if self.shares_training else {}
-        return replace(made, origin=self.origin, elsewhere=elsewhere, **parts)
+    def _of_set(
+        self, make: Callable[..., Benchmark], about: Callable[[Mapping[str, Procedure]], Scenario]
+    ) -> Benchmark:
+        """Return a workplace of the set, which stays one of the set with whatever options it is asked for."""
+        scenario, elsewhere = about(self.procedures), make().elsewhere if self.shares_training else {}
+
+        def with_options(**options: Any) -> Benchmark:
+            made = make(self.procedures, **options)
+            variant = with_options if made.variant is not None else None
+            return replace(made, origin=self.origin, elsewhere=elsewhere, scenario=scenario, variant=variant)
+
+        return with_options()
 
 
 TRAIN: Final = SetWorkplaces(partial(procedures_of, "train"))

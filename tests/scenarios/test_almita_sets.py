@@ -177,6 +177,26 @@ def test_training_judges_replies_as_it_is_asked_to() -> None:
     assert env.benchmark.chosen == desk("AlmitaTest-v0", source="auto", matcher="similarity").benchmark.chosen
 
 
+@pytest.mark.parametrize(
+    ("env_id", "kwargs"),
+    [
+        ("AlmitaTest-v0", {"source": "auto"}),
+        ("AlmitaReplay-v0", {"source": "auto"}),
+        ("AlmitaReplay-v0", {"split": "val", "worlds": 1}),
+    ],
+)
+def test_a_set_stays_itself_where_several_calls_are_wrong(env_id: str, kwargs: dict[str, Any]) -> None:
+    env, plain = desk(env_id, strict_multi_call=True, **kwargs), desk(env_id, **kwargs)
+    assert env.task_ids() == plain.task_ids()
+    assert env.benchmark.source == plain.benchmark.source
+    for doubled, reward in ((False, 1.0), (True, 0.0)):
+        env.reset(options={"task_id": env.task_ids()[0]})
+        for place, call in enumerate(env.task.calls):
+            action = call.model_dump()
+            _, earned, *_ = env.step([action, action] if doubled and not place else action)
+        assert earned == reward
+
+
 # Larger sets
 
 
