@@ -32,6 +32,7 @@ __all__ = [
     "ReasonFile",
     "deed_kinds",
     "industries",
+    "intents_by_id",
     "wording",
 ]
 
@@ -326,6 +327,12 @@ def deed_kinds() -> Mapping[str, DeedKind]:
 def wording() -> Mapping[str, Mapping[str, Sequence[str]]]:
     """Return the sentences and words of generated procedures that belong to no block, by table and key."""
     return read_model(_Wording, _WORDING, "a table of sentences").root
+
+
+@lru_cache(maxsize=1)
+def intents_by_id() -> Mapping[str, tuple[IndustryFile, IntentFile]]:
+    """Return all intents by id, each with its industry."""
+    return {intent.id: (industry, intent) for industry in industries().values() for intent in industry.intents}
 
 
 @lru_cache(maxsize=1)

@@ -23,7 +23,10 @@ from workgym.scenarios.almita.sampler import Sampler
 from workgym.scenarios.almita.scenes import NoScene, scene_for
 from workgym.scenarios.shared.streams import pick, shuffled, stream
 
-__all__ = ["ENV_ID", "ConversationPlan", "Disturbance", "moves", "moves_in", "paths_of", "plans", "size"]
+__all__ = [
+    "ENV_ID", "ConversationPlan", "Disturbance", "drawn_paths", "has_world", "moves", "moves_in", "path_name",
+    "paths_of", "plans", "size",
+]  # fmt: skip
 
 ENV_ID: Final = "Almita-v0"
 """The name under which all random streams of this scenario run."""
@@ -148,7 +151,7 @@ def _shapes(procedure: Procedure) -> tuple[tuple[GraphPath, tuple[Disturbance, .
 
     @cache
     def is_feasible(path: GraphPath) -> bool:
-        return _is_feasible(procedure, path)
+        return has_world(procedure, path, 0)
 
     sampler = Sampler(
         noisy,
@@ -156,8 +159,7 @@ def _shapes(procedure: Procedure) -> tuple[tuple[GraphPath, tuple[Disturbance, .
         max_len=LONGEST,
         feasible=lambda path: is_feasible(without_noise(plain, path)),
     )
-    drawn = [*sampler.paths(WALKS), *sampler.cover()]
-    drawn += sampler.paths(CONVERSATIONS - len(drawn))
+    drawn = drawn_paths(sampler)
     if left := [edge for edge in plain.edges if not sampler.uses[edge.uid]]:
         labels = ", ".join(f"({edge.source}, {edge.target})" for edge in left)
         raise GenerationError(f"procedure {procedure.procedure_id}: no world takes a path by {labels}")
@@ -165,13 +167,21 @@ def _shapes(procedure: Procedure) -> tuple[tuple[GraphPath, tuple[Disturbance, .
     return tuple((without_noise(plain, path), tuple(_disturbances(noisy, path, turns))) for path in drawn)
 
 
+def drawn_paths(sampler: Sampler) -> list[GraphPath]:
+    """Draw :data:`CONVERSATIONS` paths, or more, until every edge was used that a world can use."""
+    drawn = [*sampler.paths(WALKS), *sampler.cover()]
+    return [*drawn, *sampler.paths(CONVERSATIONS - len(drawn))]
+
+
 def _stream(procedure: Procedure, what: str) -> Random:
     return stream(ENV_ID, 0, f"{procedure.procedure_id}/{what}", "graph")
 
 
-def _is_feasible(procedure: Procedure, path: GraphPath) -> bool:
+def has_world(procedure: Procedure, path: GraphPath, seed: int) -> bool:
+    """Return whether a world is found in which a conversation can take a path."""
+    rng = stream(ENV_ID, seed, f"{procedure.procedure_id}/feasible", path_name(procedure, path))
     try:
-        scene_for(procedure, path, stream(ENV_ID, 0, f"{procedure.procedure_id}/feasible", path_name(procedure, path)))
+        scene_for(procedure, path, rng)
     except NoScene:
         return False
     return True

@@ -19,7 +19,7 @@ from workgym.envs.almita.procedures.loading import build, read_model
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.drafting import numbered_drafts
-from workgym.scenarios.almita.intents import IndustryFile, IntentFile, industries
+from workgym.scenarios.almita.intents import intents_by_id
 
 __all__ = ["SEED", "SetName", "SetsFile", "drafted", "ids_of", "procedures_of", "sets"]
 
@@ -75,7 +75,7 @@ def ids_of(name: SetName) -> tuple[str, ...]:
 
 
 def _all_pairs() -> Iterator[str]:
-    for intent in _intents():
+    for intent in intents_by_id():
         written = [procedure for procedure, about in sets().by_hand.items() if about == intent]
         yield from written
         yield from (f"{intent}_{number}" for number in range(1, 1 + _EACH - len(written)))
@@ -98,14 +98,11 @@ def drafted(ids: Iterable[str]) -> dict[str, ProcedureFile]:
     numbers: dict[str, list[int]] = {}
     for one in ids:
         intent, _, number = one.rpartition("_")
-        if intent not in _intents() or not number.isdecimal() or number.startswith("0"):
+        if intent not in intents_by_id() or not number.isdecimal() or number.startswith("0"):
             raise UsageError(f"draft {one!r}: expected an intent and a number from 1, such as freeze_membership_2")
         numbers.setdefault(intent, []).append(int(number))
     return {
-        file.id: file for intent, some in numbers.items() for file in numbered_drafts(*_intents()[intent], SEED, some)
+        file.id: file
+        for intent, some in numbers.items()
+        for file in numbered_drafts(*intents_by_id()[intent], SEED, some)
     }
-
-
-@lru_cache(maxsize=1)
-def _intents() -> Mapping[str, tuple[IndustryFile, IntentFile]]:
-    return {intent.id: (industry, intent) for industry in industries().values() for intent in industry.intents}

@@ -29,8 +29,7 @@ from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.presets import IntentChoice, choices_of
 from workgym.scenarios.almita.pipeline.running import STAGES, GeneratedSet, _stage, file_of, generate, generate_from
 from workgym.scenarios.almita.pipeline.set_tables import TABLES
-from workgym.scenarios.almita.pipeline.stage_paths import PATHS
-from workgym.scenarios.almita.plan import paths_of
+from workgym.scenarios.almita.plan import CONVERSATIONS, paths_of
 
 LATER = ("procedures", "apis", "flowgraphs", "conversation_graphs", "noise", "paths", "conversations", "tests")
 
@@ -50,7 +49,7 @@ def test_every_stage_keeps_all_that_it_makes() -> None:
     assert [row.stage for row in found.funnel] == list(STAGES)
     assert all(row.auto_kept == row.generated > 0 and row.rejected_by == {} for row in found.funnel)
     assert len(found.made.procedures) == len(found.made.flowgraphs) == len(CHOICES)
-    assert len(found.made.conversations) == len(found.made.paths) >= PATHS * len(CHOICES)
+    assert len(found.made.conversations) == len(found.made.paths) >= CONVERSATIONS * len(CHOICES)
     counted = sum(
         sum(message.role in ("assistant", "api") for message in one.messages) for one in found.made.conversations
     )
@@ -81,7 +80,7 @@ def test_items_follow_from_each_other() -> None:
 def test_coverage_is_that_of_all_that_has_a_world() -> None:
     found = small_set()
     for one in found.graphs:
-        assert PATHS <= one.paths <= 20
+        assert CONVERSATIONS <= one.paths <= 20
         assert 0.8 < one.coverage.edges <= 1
         assert one.coverage.distinct > 4
         assert 0.3 < (one.coverage.entropy or 0) <= 1

@@ -27,9 +27,11 @@ _QUESTION_FIRST: Final = re.compile(
 )
 """A question without its mark: "which parcel number is it"."""
 _WOULD_BE: Final = re.compile(r"\b(?:shall|should|may|can|could) (?:i|we)\b|\bwould you (?:like|want|prefer|rather)\b")
+_ADDS: Final = r"add(?= that\b| [,:])"
+"""Tells; "may I add a discount?" asks."""
 _SO_KIND: Final = re.compile(
     r"\b(?:so kind as|kind enough) to\b|^(?:and |so )?may i (?:also |just |please |kindly )*(?:ask you to|ask for your|"
-    r"request|put your|remind|inform|tell|point out|add(?= that\b| [,:])|advise|assure|draw|explain|"
+    rf"request|put your|remind|inform|tell|point out|{_ADDS}|advise|assure|draw|explain|"
     r"confirm the following)\b|"
     r"^(?:and |so )?(?:would|could|can|will) you (?:please|kindly) (?!tell|say|let|give|confirm|send|name|check|repeat|"
     r"read|share|provide|choose|pick|decide|look|verify|type|enter|answer|reply|state|spell|help|explain|describe|"
@@ -49,10 +51,10 @@ _IF: Final = re.compile(
 )
 _MAY_I_SAY: Final = re.compile(
     r"(?:and |so |but )?(?:may|can|could|might) (?:i|we) (?:also |just |please |briefly )*"
-    r"(?:let you know|inform you|tell you|point out|add(?= that\b| [,:])|mention|remind you|draw your attention|"
+    rf"(?:let you know|inform you|tell you|point out|{_ADDS}|mention|remind you|draw your attention|"
     r"confirm)\b(?! me\b)"
 )
-"""Opens what is told, politely: "may I let you know that an invoice remains unpaid?". "May I add a discount?" asks."""
+"""Opens what is told, politely: "may I let you know that an invoice remains unpaid?"."""
 _CLEFT: Final = re.compile(
     r"(?:what|where|why|how|who) (?:'s|is|was|has|you|we|i) (?:\S+ )+?(?:is|was|are|were) (?:an?|the|that|your)\b"
 )

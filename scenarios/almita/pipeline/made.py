@@ -10,6 +10,7 @@ from typing import Any
 from workgym.envs.almita.graphs.rules import ApiShape
 from workgym.envs.almita.procedures.loading import built
 from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.pipeline.items import (
     ConversationItem,
     GraphItem,
@@ -69,6 +70,16 @@ class MadeItems:
             if procedure is not None:
                 found[item.procedure_id] = procedure
         return found
+
+    def to_play(self, procedure_id: str, write: str) -> Procedure:
+        """Return a procedure that can be played.
+
+        Raises:
+            UsageError: if it is a text alone; the message says what to write.
+        """
+        if procedure_id not in self.playable:
+            raise UsageError(f"procedure {procedure_id!r} is a text alone; write {write}")
+        return self.playable[procedure_id]
 
     # By id
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from workgym.envs.almita.graphs.defects import ValidationReport
-from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.pipeline import check_apis
 from workgym.scenarios.almita.pipeline.items import ProcedureApis, WrittenProcedure
 from workgym.scenarios.almita.pipeline.links import doubled, orphans
@@ -31,12 +30,7 @@ class ApiStage:
         Raises:
             UsageError: if a procedure is a text alone.
         """
-        return [self._listed(one.procedure_id) for one in given]
-
-    def _listed(self, procedure_id: str) -> ProcedureApis:
-        if procedure_id not in self.made.playable:
-            raise UsageError(f"procedure {procedure_id!r} is a text alone; write its APIs, in apis.jsonl")
-        return api_list(self.made.playable[procedure_id])
+        return [api_list(self.made.to_play(one.procedure_id, "its APIs, in apis.jsonl")) for one in given]
 
     def parse(self, text: str | bytes, file: str | None = None) -> ReadItems[ProcedureApis]:
         """Read the APIs of procedures, one a line; see :func:`check_apis.parse`."""

@@ -13,7 +13,6 @@ from workgym.envs.almita.graphs.checks import check_flow
 from workgym.envs.almita.graphs.defects import Defect, ValidationReport
 from workgym.envs.almita.graphs.graph import Graph
 from workgym.envs.almita.graphs.text import parse
-from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.checking import shape_defects
 from workgym.scenarios.almita.composing import BLUEPRINTS, node_blocks, read_blueprint
 from workgym.scenarios.almita.pipeline.items import GraphItem, ProcedureApis
@@ -41,11 +40,10 @@ class FlowgraphStage:
         return [self._drawn(one.procedure_id) for one in given]
 
     def _drawn(self, procedure_id: str) -> GraphItem:
-        if procedure_id not in self.made.playable:
-            raise UsageError(f"procedure {procedure_id!r} is a text alone; write its flowgraph, in flowgraphs.jsonl")
+        flow = self.made.to_play(procedure_id, "its flowgraph, in flowgraphs.jsonl").flow
         blueprint = BLUEPRINTS / f"{procedure_id}.toml"
         blocks: Mapping[str, str] = node_blocks(read_blueprint(blueprint)) if blueprint.is_file() else {}
-        return GraphItem.of(procedure_id, procedure_id, self.made.playable[procedure_id].flow, blocks)
+        return GraphItem.of(procedure_id, procedure_id, flow, blocks)
 
     def parse(self, text: str | bytes, file: str | None = None) -> ReadItems[GraphItem]:
         """Read graphs as JSON, one a line."""

@@ -9,29 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from workgym.envs.almita.graphs.defects import Defect, ValidationReport
 from workgym.envs.almita.graphs.graph import Graph
-from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.paths import MAX_LEN, MAX_NOISE, MAX_VISITS, GraphPath, PathLimits, without_noise
 from workgym.scenarios.almita.pipeline.items import GraphItem, SampledPath
 from workgym.scenarios.almita.pipeline.links import doubled, orphans, read_items
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.stage import ReadItems
-from workgym.scenarios.almita.plan import ENV_ID, path_name
+from workgym.scenarios.almita.plan import ENV_ID, drawn_paths, has_world
 from workgym.scenarios.almita.sampler import Sampler
-from workgym.scenarios.almita.scenes import NoScene, scene_for
 from workgym.scenarios.shared.streams import stream
 
-__all__ = ["PATHS", "PathStage"]
-
-PATHS: Final = 10
-"""So many paths of every graph are sampled, or more where its edges take more: the publication has 10.7 (192
-conversations of 18 graphs)."""
-WALKS: Final = 9
-"""So many of them are walks, before paths follow that take the edges which walks have left out."""
+__all__ = ["PathStage"]
 
 
 @dataclass(frozen=True)
@@ -58,12 +50,12 @@ class PathStage:
 
         @cache
         def feasible(path: GraphPath) -> bool:
-            return procedure is None or _has_world(procedure, path, seed)
+            return procedure is None or has_world(procedure, path, seed)
 
         rng = stream(ENV_ID, seed, self.name, item.graph_id)
         plain = graph.without_noise()
         sampler = Sampler(graph, rng.random, feasible=lambda path: feasible(without_noise(plain, path)))
-        for index, path in enumerate(_drawn(sampler)):
+        for index, path in enumerate(drawn_paths(sampler)):
             yield SampledPath(
                 path_id=f"{item.graph_id}:{index}",
                 graph_id=item.graph_id,
@@ -87,23 +79,8 @@ class PathStage:
         return ValidationReport.of(found, {"paths": len(output), "nodes": sum(len(one.steps) for one in output)})
 
 
-def _drawn(sampler: Sampler) -> list[GraphPath]:
-    """Draw paths until there are enough and every edge was used that a world can use."""
-    drawn = [*sampler.paths(WALKS), *sampler.cover()]
-    return [*drawn, *sampler.paths(PATHS - len(drawn))]
-
-
 def _key(item: SampledPath) -> str:
     return item.path_id
-
-
-def _has_world(procedure: Procedure, path: GraphPath, seed: int) -> bool:
-    name = f"{procedure.procedure_id}/feasible"
-    try:
-        scene_for(procedure, path, stream(ENV_ID, seed, name, path_name(procedure, path)))
-    except NoScene:
-        return False
-    return True
 
 
 def _faults(item: SampledPath, graphs: Mapping[str, GraphItem]) -> Iterator[Defect]:

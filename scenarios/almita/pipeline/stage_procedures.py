@@ -18,7 +18,7 @@ from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.checking import shape_defects
 from workgym.scenarios.almita.drafting import numbered_drafts
-from workgym.scenarios.almita.intents import IndustryFile, IntentFile, industries
+from workgym.scenarios.almita.intents import intents_by_id
 from workgym.scenarios.almita.pipeline import check_procedures
 from workgym.scenarios.almita.pipeline.items import Intent, WrittenProcedure
 from workgym.scenarios.almita.pipeline.links import doubled, orphans
@@ -59,18 +59,14 @@ class ProcedureStage:
     def _choices(self) -> Mapping[str, tuple[str, ...]]:
         return {choice.intent_id: choice.procedures for choice in self.wanted}
 
-    @cached_property
-    def _files(self) -> Mapping[str, tuple[IndustryFile, IntentFile]]:
-        return {intent.id: (industry, intent) for industry in industries().values() for intent in industry.intents}
-
     def _playable(self, intent_id: str, name: str, seed: int) -> Procedure:
         if name in by_hand():
             return by_hand()[name]
-        if intent_id not in self._files:
+        if intent_id not in intents_by_id():
             raise UsageError(
                 f"no industry has words for intent {intent_id!r}; write its procedure, in procedures.jsonl"
             )
-        (file,) = numbered_drafts(*self._files[intent_id], seed, [int(name.rpartition("_")[2])])
+        (file,) = numbered_drafts(*intents_by_id()[intent_id], seed, [int(name.rpartition("_")[2])])
         return build(file)
 
     def parse(self, text: str | bytes, file: str | None = None) -> ReadItems[WrittenProcedure]:
