@@ -1,7 +1,7 @@
 """How often the judge of ALMITA errs on labelled replies: the figures of docs/almita-procedures.md.
 
 ``python tests/envs/almita_measures.py`` measures the replies that are there to be read, or one set of them
-(``--only second``); ``--of sealed`` measures the sealed ones, of which it prints counts alone, ``--of drafted`` those
+(``--only second``); ``--of sealed`` and ``--of sealed_drafts`` measure sealed ones, of which it prints counts alone, ``--of drafted`` those
 about drafted procedures, ``--of additions`` right ones with one false addition each. ``--show`` prints what is judged
 wrongly.
 """
@@ -67,6 +67,11 @@ def sealed() -> Iterator[Reply]:
     return _packed("sealed")
 
 
+def sealed_drafts() -> Iterator[Reply]:
+    """Yield the sealed replies about drafted procedures."""
+    return _packed("sealed_drafts")
+
+
 def additions() -> Iterator[Reply]:
     """Yield right replies with one false addition each, in everyday words."""
     return _packed("additions")
@@ -76,6 +81,7 @@ SOURCES: Mapping[str, Callable[[], Iterable[Reply]]] = {
     "hand": replies,
     "drafted": lambda: replies(DRAFTED),
     "sealed": sealed,
+    "sealed_drafts": sealed_drafts,
     "additions": additions,
 }
 
@@ -247,7 +253,7 @@ def main() -> None:
     )
     args = parser.parse_args()
     said = [reply for reply in SOURCES[args.of]() if args.only in ("", reply.get("set"))]
-    show = None if args.of == "sealed" else args.show
+    show = None if args.of.startswith("sealed") else args.show
     ways = {"replies": (False, False), "replies told once more": (False, True), "single moves": (True, False)}
     for way, (single, again) in ways.items():
         found = errors(said, single=single, again=again)
