@@ -1,9 +1,9 @@
 """How often the judge of ALMITA errs on labelled replies: the figures of docs/almita-procedures.md.
 
 ``python tests/envs/almita_measures.py`` measures the replies that are there to be read, or one set of them
-(``--only second``); ``--of sealed`` and ``--of sealed_drafts`` measure sealed ones, of which it prints counts alone, ``--of drafted`` those
-about drafted procedures, ``--of additions`` right ones with one false addition each. ``--show`` prints what is judged
-wrongly.
+(``--only second``); ``--of sealed`` and ``--of sealed_drafts`` measure sealed ones, of which it prints counts alone,
+``--of drafted`` those about drafted procedures, ``--of additions`` right ones with one false addition each. ``--show``
+prints what is judged wrongly.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from typing import Final
 from workgym.envs.almita.events import Called
 from workgym.envs.almita.evidence.grounds import all_verbs, leaves
 from workgym.envs.almita.evidence.known_words import apis_ahead, shortened
-from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, pays_back, texts_at
 from workgym.envs.almita.evidence.same_words import says_same
 from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.envs.almita.replies.deeds import Deed, deeds_in
@@ -36,13 +36,16 @@ _FOUND: Final = re.compile(
 _TIMES: Final = re.compile(
     r"\b(?:also|twice|again|once more|even|(?:two|three|four|several|many|more|all) (?:times|ways))\b"
 )
+_TWICE: Final = re.compile(r"\b(?:twice|two times|double)\b")
 _MORE: Final = re.compile(
     r"\b(?:also|as well|too|additionally|in addition|on top of that|likewise|while i was at it)\b"
 )
 _TIMELESS: Final = vocabulary("put set cut shut")
 _PERFECT: Final = vocabulary("'ve have has had already just")
 _TAKES: Final = vocabulary("charged billed debited deducted charge bill debit deduct")
-_REPAYS: Final = vocabulary("pay refund return credit")
+_REPAYS: Final = vocabulary(
+    "pay paid refund refunded return returned credit credited reimburse reimbursed repay repaid"
+)
 _SOLVED: Final = vocabulary("fixed solved resolved cleared")
 _BY_US: Final = re.compile(r"\bby (?:me|us|myself)\b")
 _KEYS: Final = re.compile(
@@ -54,6 +57,13 @@ _LIGHT: Final = vocabulary(
     "processed completed"
 )
 """Verbs that tell of any action: "I made the booking", "I put it through"."""
+_ENTERED: Final = vocabulary("given registered")
+_WHAT_I_DID: Final = re.compile(
+    r"\bwhat (?:i|we) (?:did|have done|'ve done|did do|could do) (?:do )?(?:is|was|instead)\b"
+)
+_STEM: Final = 5
+"""So many letters are those of the noun too: "extended", "extension"."""
+_GIVEN_UP: Final = vocabulary("dropped shelved scrapped halted held left abandoned")
 _PRONOUNS: Final = vocabulary("it this that them everything all request")
 _PLAIN: Final = vocabulary(
     "stop report call give make put set get enter note keep start place confirm record take hold leave"
@@ -65,28 +75,47 @@ def additions(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield what a reply tells of deeds that no call has done or will do."""
     yield from _acts(reply)
     yield from _repetitions(reply)
+    yield from _deeds_of_others(reply)
     yield from _changes(reply)
     yield from _searches(reply)
     yield from _promises(reply)
 
 
 def _acts(reply: ReplyAtMove) -> Iterator[Fault]:
+    for statement in reply.statements if reply.ends and not reply.grounds.made else ():
+        if (found := _WHAT_I_DID.search(statement.text)) is not None:
+            yield Fault("act", statement.text, found[0])
     asks = not reply.ends and any(move.act in ("offer", "confirm") for move in reply.moves)
     for act in dict.fromkeys(own_acts(reply.text)):
         if asks and act.verb in _TIMELESS and _PERFECT.isdisjoint(act.words.split()):
             continue  # "either I put it on hold, or ..."
-        known = act.verb in _acts_at(reply.procedure, reply.nodes) or (act.by_company and reply.has(act.verb))
+        known = (
+            _is_let_be(reply, act)
+            or act.verb in _acts_at(reply.procedure, reply.nodes)
+            or (act.by_company and reply.has(act.verb))
+        )
         if not (known or _is_of_call(reply, act)) or _is_done_anew(reply, act):
             yield Fault("act", act.sentence, act.verb)
+
+
+def _is_let_be(reply: ReplyAtMove, act: OwnAct) -> bool:
+    """Return whether it is told, where nothing was to be changed, that a plan was given up: "I've dropped it"."""
+    given_up = act.verb in _GIVEN_UP or (act.verb in _TIMELESS and "aside" in act.words.split())
+    return given_up and any("~unchanged" in move.states for move in reply.moves)
 
 
 def _is_of_call(reply: ReplyAtMove, act: OwnAct) -> bool:
     """Return whether a call did what an act tells: by its verb, its name, what it is done to, or its values."""
     if any(act.verb.startswith(one) for one in reply.grounds.called):
         return True
+    verbs = {verb for api in reply.grounds.made if api.deed is not None for verb in api.deed.verbs}
+    if " " in act.verb and not verbs.isdisjoint(act.verb.split()):
+        return True  # "we've stopped your subscription"
     meant = not _PRONOUNS.isdisjoint(act.words.split())
-    if act.verb in _LIGHT and meant and reply.grounds.made:
+    if ((act.verb in _LIGHT and meant) or act.verb == "proceeded") and reply.grounds.made:
         return True  # "I've processed it"
+    if any(pattern.search(act.words) for pattern in _phrases_of(reply.grounds.made)):
+        return True  # "I've put you down for boxing"
     plain = act.verb not in _LIGHT or meant
     plain = plain or any(api.deed is not None and not api.deed.objects for api in reply.grounds.made)
     if plain and any(act.verb.startswith(one) for one in reply.made):
@@ -96,12 +125,18 @@ def _is_of_call(reply: ReplyAtMove, act: OwnAct) -> bool:
     return any(_is_about(act, api, call) for api, call in reply.grounds.changes)
 
 
+def _phrases_of(apis: Sequence[Api]) -> Iterator[re.Pattern[str]]:
+    """Yield the verbs of more words than one by which deeds are told; up to two words may stand between them."""
+    verbs = (verb.split() for api in apis if api.deed is not None for verb in api.deed.verbs if " " in verb)
+    return (re.compile(rf"\b{first} (?:\S+ ){{0,2}}{' '.join(rest)}\b") for first, *rest in verbs)
+
+
 def _is_about(act: OwnAct, api: Api, call: Called) -> bool:
     if api.deed is None:
         return False
     if any(thing in act.words for thing in api.deed.objects) and _may_be(act.verb, api.deed.verbs):
         return True
-    if not api.deed.objects and act.verb in _LIGHT and _names_deed(act, api.deed.verbs):
+    if act.verb in _LIGHT and _names_deed(act, api.deed.verbs, pronouns=not api.deed.objects):
         return True
     return _has_value(act.words, call)
 
@@ -118,11 +153,13 @@ def _has_value(words: str, call: Called) -> bool:
     return any(mention.same(value) for mention in mentions(words) for value in values)
 
 
-def _names_deed(act: OwnAct, verbs: Sequence[str]) -> bool:
-    """Return whether a clause has a noun of the deed: "made the change", "put it through"."""
+def _names_deed(act: OwnAct, verbs: Sequence[str], *, pronouns: bool) -> bool:
+    """Return whether a clause has a noun of the deed: "made the extension", or with pronouns "put it through"."""
     words = act.words.split()
-    stems = tuple(stem(verb.split()[0]) for verb in verbs if verb.split()[0] not in _LIGHT)
-    return not _PRONOUNS.isdisjoint(words) or any(word.startswith(stems) for word in words if word != act.verb)
+    stems = tuple(stem(verb.split()[0])[:_STEM] for verb in verbs if verb.split()[0] not in _LIGHT)
+    return (pronouns and not _PRONOUNS.isdisjoint(words)) or any(
+        word.startswith(stems) for word in words if word != act.verb
+    )
 
 
 def _is_done_anew(reply: ReplyAtMove, act: OwnAct) -> bool:
@@ -142,7 +179,26 @@ def _repetitions(reply: ReplyAtMove) -> Iterator[Fault]:
     for deed in deeds_in(reply.text, frozenset(verb for verb in words.verbs if " " not in verb)):
         if deed.status == "done" and told and _MORE.search(deed.sentence) and not _has_value(deed.sentence, call):
             yield Fault("act", deed.sentence, deed.verb)
+        if deed.status == "done" and _TWICE.search(deed.words):
+            yield Fault("act", deed.sentence, f"{deed.verb} twice")
         told = told or deed.status == "done"
+
+
+def _deeds_of_others(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield, at an end that tells a deed, one that an API did which was not called: "your excess has been raised"."""
+    if not (reply.ends and reply.tells_deed):
+        return
+    made = reply.grounds.made
+    ours = _LIGHT | _ENTERED | {verb for api in made if api.deed is not None for verb in api.deed.verbs}
+    for api in reply.procedure.apis.values():
+        if api.deed is None or api in made:
+            continue
+        verbs = frozenset(verb for verb in api.deed.verbs if " " not in verb) - ours
+        for deed in deeds_in(reply.text, verbs):
+            about = not api.deed.objects or any(thing in deed.words for thing in api.deed.objects)
+            own = any(thing in deed.words for thing in reply.things) or reply.has(deed.verb)
+            if deed.status == "done" and deed.certain and about and not own:
+                yield Fault("deed", deed.sentence, deed.verb)
 
 
 def _changes(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -198,6 +254,8 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
         plain = promise.verb in _PLAIN and not held and not (promise.passive and promise.verb == "stopped")
         if plain or (promise.verb not in forms and promise.verb not in verbs):
             continue
+        if promise.verb == "drop" and any("~unchanged" in move.states for move in reply.moves):
+            continue  # "sure, we'll drop that"
         if promise.passive and promise.verb not in verbs:
             continue  # "it will be open"
         if reply.tells_deed and {"have", "been"} <= {*promise.words.split()} and mentions(promise.sentence):
@@ -205,9 +263,10 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
         same = says_same(promise.verb, _promised_at(reply.procedure, reply.nodes))
         going_on = f"{promise.verb}ing" in promise.words.split()  # "we're holding the order"
         able = ahead | reply.made if promise.passive or going_on else ahead
-        repays = reply.has("paid") or "refunded" in reply.made
-        pays_back = promise.verb in _REPAYS and repays and bool(mentions(promise.sentence))
-        if same or pays_back or any(map(promise.verb.startswith, able)):
+        repays = reply.has("paid") or pays_back(reply.procedure, reply.nodes) or "refunded" in reply.made
+        returned = promise.verb in _REPAYS and repays and bool(mentions(promise.sentence))
+        priced = promise.verb in _TAKES and reply.is_price(promise.sentence)
+        if same or returned or priced or any(map(promise.verb.startswith, able)):
             continue
         if promise.verb in _TAKES and reply.grounds.charges:
             continue  # "the agreed fee will be charged", as the API says

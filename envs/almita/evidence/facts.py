@@ -179,11 +179,18 @@ def _states(statement: Statement, wanted: Mention) -> bool:
         if token.mention is None or not _same(token.mention, wanted):
             continue
         named = statement.may_ask or wanted.kind == "id" or not _denied(statement.words, place)
-        if named and excludes and _EVEN.search(Words(statement.words[max(0, place - 6) : place]).joined):
+        if named and excludes and _EVEN.search(_clause_before(statement.words, place)):
             named = False
         if named and not _only_asked(statement, place):
             return True
     return False
+
+
+def _clause_before(words: Words, place: int) -> str:
+    """Return the six words before a place, but for those before a mark."""
+    before = words[max(0, place - 6) : place]
+    marks = [at for at, token in enumerate(before) if not token.is_word]
+    return Words(before[marks[-1] + 1 if marks else 0 :]).joined
 
 
 def _counts_to(statement: Statement, wanted: Mention) -> bool:

@@ -12,14 +12,17 @@ from typing import Final
 
 from workgym.envs.almita.events import Called
 from workgym.envs.almita.evidence.additions import additions
+from workgym.envs.almita.evidence.choices import choices
 from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, bare_address, leaves
 from workgym.envs.almita.evidence.known_words import shortened
 from workgym.envs.almita.evidence.misfits import misfits
 from workgym.envs.almita.evidence.misplaced_questions import misplaced_questions
 from workgym.envs.almita.evidence.other_outcomes import other_outcomes
+from workgym.envs.almita.evidence.particulars import particulars
 from workgym.envs.almita.evidence.precedents import borne_out
 from workgym.envs.almita.evidence.presents import presents
-from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, pays_back, texts_at
+from workgym.envs.almita.evidence.same_words import same_words
 from workgym.envs.almita.evidence.wishes import wishes
 from workgym.envs.almita.evidence.withdrawals import withdrawals
 from workgym.envs.almita.procedures.format import AgentMove
@@ -44,6 +47,12 @@ _LOOKS: Final = vocabulary(
 """What an agent may try with any call, or by itself."""
 _TRIED: Final = re.compile(r"\b(?:tried|attempted) to (?:also )?(\w+)")
 _WAS_ABLE: Final = re.compile(r"\b(?:was|were|been|am|are|'m|'re) (?:still |now )?able to (\w+)")
+_PLAIN: Final = vocabulary(
+    "made put set given got held taken placed passed handed sent noted entered saved opened fixed"
+)
+_CAN_BE: Final = re.compile(r"\b(?:can|could) (?:still |now |also |easily |of course )?be (\w+)")
+_COULD: Final = re.compile(r"(?<!wish )\b(?:i|we) could (?:still |now |also |easily )?(\w+) (?:you|it|your|the)\b")
+_IFS: Final = vocabulary("if once only unless until before earlier otherwise whether when should had")
 _NOTHING_FOUND: Final = frozenset({"~absent", "~unavailable"})
 _LIGHT: Final = vocabulary("issued generated")
 """Verbs that tell of any deed whose number stands beside them: "a refund was issued under RF-7201"."""
@@ -51,16 +60,26 @@ _REMAINS: Final = vocabulary("still remain remains stays")
 """With these a past form tells what was before: "you remain booked for 7 June"."""
 _ARRANGED: Final = vocabulary("booked reserved scheduled ordered cancelled canceled issued refunded")
 _BY_AGENT: Final = re.compile(r"\b(?:i|we)\b")
-_PRONOUNS: Final = vocabulary("it this that them one these those everything all")
+_BY_WHOM: Final = r"(?:for )?(?:by|to) (?:a|an|another|your|the) (\w+)"
+_NO_NOUN: Final = 4
+"""Words of so few letters are pronouns and auxiliaries."""
+_OUR_OWN: Final = vocabulary("desk team department system agent colleague card account customer")
+_PRONOUNS: Final = vocabulary("it this that them one these those everything all matter request")
 _NEAR: Final = 6
 _SOON: Final = 80
 """Characters behind a past form that may hold its day."""
 _HAS_BEEN: Final = re.compile(r"\b(?:has|have|was|were|had|i|we)\b|'ve\b")
+_BOOKED: Final = frozenset({"booked", "reserved"})
+_FORMS_OF: Final = dict.fromkeys(_BOOKED, _BOOKED)
+_ANSWERED: Final = re.compile(r"\breturned (?:ok|okay|success\w*|paid|an? ok)\b")
+_REPAYS: Final = vocabulary("refunded reimbursed repaid returned credited")
 _FEE_TAKEN: Final = vocabulary("charged billed debited deducted")
 _PRICE: Final = re.compile(r"\d+\.\d\d")
 """Money without its unit: "it costs 5.00"."""
 _LONG: Final = 10_000
 """Bare numbers from here on are codes or references."""
+_MILLION: Final = 1_000_000
+_SOME_DAY: Final = vocabulary("up it again that")
 _PAUSE: Final = 20
 """So many seconds and more are no mere moment."""
 _SHORT: Final = 15
@@ -85,6 +104,8 @@ def faults_of(text: str, grounds: Grounds, move: AgentMove | None = None) -> tup
         *wishes(reply),
         *presents(reply),
         *other_outcomes(reply),
+        *particulars(reply),
+        *choices(reply),
         *misplaced_questions(reply),
         *(withdrawals(reply) if reply.ends else ()),
         *misfits(reply),
@@ -120,6 +141,13 @@ def _is_idle(words: Words, place: int) -> bool:
     mention, after = words[place].mention, words[place + 1].text if place + 1 < len(words) else ""
     if mention is None:
         return False
+    before = words[place - 1].text if place else ""
+    if after == "" and mention.unit == "duration" and mention.plain == 1 and before in _SOME_DAY:
+        return True  # "should you want to look it up one day"
+    if mention.plain == 1 and mention.unit.startswith("time"):
+        return True  # "I have carried it out one time, as agreed"
+    if mention.plain == _MILLION and before == "thanks":
+        return True
     none = mention.plain == 1 and words[place - 1].text in NEGATORS | {"even", "single"}
     return none or (mention.unit == "%" and after in ("sure", "certain", "happy"))
 
@@ -138,7 +166,9 @@ def _counts(mention: Mention) -> bool:
         return float(mention.value) > _SHORT
     if mention.kind == "number":
         return mention.plain >= _LONG or mention.plain % 1 != 0
-    return mention.kind in ("id", "date", "time", "amount") and mention.unit != "months"
+    if mention.unit == "months":
+        return mention.plain > 1
+    return mention.kind in ("id", "date", "time", "amount")
 
 
 def _is_limit(words: Words, place: int) -> bool:
@@ -200,13 +230,24 @@ def _is_state(deed: Deed, reply: ReplyAtMove) -> bool:
         return True  # "7 classes are already booked", where that is why no more can be
     if not _REMAINS.isdisjoint(deed.words.split()) and not _BY_AGENT.search(deed.words):
         return True
-    of_matter = shortened(deed.verb) in reply.matter or reply.says(f"as {deed.verb}")
+    if _is_by_others(deed, reply):
+        return True
+    of_matter = not same_words(shortened(deed.verb)).isdisjoint(reply.matter) or reply.says(f"as {deed.verb}")
     if not of_matter or _BY_AGENT.search(deed.words):
         return False
     by_apis = {verb for api in reply.procedure.apis.values() if api.deed for verb in api.deed.verbs}
     known = [one for one in mentions(deed.sentence) if one.kind == "id"]
     own = " was " in deed.words and known and not any(map(reply.grounds.returns, known))
     return deed.verb not in by_apis or bool(own)
+
+
+def _is_by_others(deed: Deed, reply: ReplyAtMove) -> bool:
+    """Return whether somebody else did it, whom the move's own texts name: "it is paid by a company"."""
+    paid_by = re.search(rf"\b(\w+) {deed.verb} \w+", deed.sentence)  # "a company-paid booking"
+    if paid_by is not None and len(paid_by[1]) > _NO_NOUN and paid_by[1] not in _OUR_OWN and reply.has(paid_by[1]):
+        return True
+    found = re.search(rf"\b{deed.verb} {_BY_WHOM}", deed.sentence)
+    return found is not None and found[1] not in _OUR_OWN and reply.has(found[1])
 
 
 def _is_of_words(deed: Deed, reply: ReplyAtMove) -> bool:
@@ -225,7 +266,8 @@ def _told(deed: Deed, reply: ReplyAtMove) -> set[str]:
     """Return how the procedure's own texts of the moment tell of a deed."""
     texts = texts_at(reply.procedure, reply.nodes)
     known = all_verbs(reply.procedure)
-    return {one.status for text in texts for one in deeds_in(text, known) if one.verb == deed.verb}
+    same = {deed.verb} if _BY_AGENT.search(deed.words) else _FORMS_OF.get(deed.verb, {deed.verb})
+    return {one.status for text in texts for one in deeds_in(text, known) if one.verb in same}
 
 
 def _is_borne_out(deed: Deed, text: str, grounds: Grounds) -> bool:
@@ -236,6 +278,8 @@ def _is_borne_out(deed: Deed, text: str, grounds: Grounds) -> bool:
     by_agent = "i" in deed.words.partition(deed.verb)[0].split()[-4:]
     told = grounds.told_by_agent if by_agent else grounds.told
     if back or deed.verb in told:
+        return True
+    if deed.verb in _REPAYS and _is_answer(deed, grounds):
         return True
     if deed.verb in _LIGHT and any(_has_value(deed.sentence, call) for _, call in grounds.changes):
         return True
@@ -248,11 +292,22 @@ def _is_borne_out(deed: Deed, text: str, grounds: Grounds) -> bool:
     return False
 
 
+def _is_answer(deed: Deed, grounds: Grounds) -> bool:
+    """Return whether money goes back that a call has given back, or an API answered: "booking returned OK"."""
+    if _ANSWERED.search(deed.sentence):
+        return bool(grounds.calls)
+    nodes = tuple(sorted(node for node in grounds.reached if node in grounds.procedure.agent))
+    return pays_back(grounds.procedure, nodes) and any(
+        one.unit in MONEY and grounds.returns(one) for one in mentions(deed.sentence)
+    )
+
+
 def _is_about(deed: Deed, text: str, things: Sequence[str], call: Called) -> bool:
     """Return whether a deed is done to what an API acts on: named, meant by a pronoun, or by a value of the call."""
     if not things or any(thing in deed.sentence for thing in things):
         return True
-    if not _PRONOUNS.isdisjoint(deed.words.split()) and any(thing in text.casefold() for thing in things):
+    meant = not _PRONOUNS.isdisjoint(deed.words.split()) or deed.words == deed.verb  # "Forwarded!"
+    if meant and any(thing in text.casefold() for thing in things):
         return True
     values = [one for value in (*leaves(call.output), *leaves(call.arguments)) for one in mentions(str(value))]
     return any(mention.same(value) for mention in mentions(deed.sentence) for value in values)
@@ -288,11 +343,20 @@ def _is_of_failed(verb: str, grounds: Grounds) -> bool:
 def _refused(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fault]:
     """Something that the end refuses is told as done, or promised."""
     verbs = frozenset(move.denies) if move is not None else frozenset()
+    refused = verbs
+    if move is not None and "~refused" in move.states and not grounds.made:
+        refused |= {verb for api in grounds.procedure.apis.values() if api.deed for verb in api.deed.verbs} - _PLAIN
     for deed in deeds_in(text, all_verbs(grounds.procedure)) if verbs else ():
         if deed.verb in verbs and deed.status == "done" and deed.certain:
             yield Fault("refused", deed.sentence, deed.verb, certain=True)
-    for statement in statements(text) if verbs else ():
-        able = _WAS_ABLE.search(statement.text)
-        verb = base_forms(verbs).get(able[1], "") if able is not None else ""
-        if verb and not (statement.asks or statement.words.any_of(NEGATORS)):
+    for statement in statements(text) if refused else ():
+        able = _WAS_ABLE.search(statement.text) or _CAN_BE.search(statement.text) or _COULD.search(statement.text)
+        verb = _refused_verb(able[1], refused) if able is not None else ""
+        supposed = statement.words.any_of(_IFS)
+        if verb and not (supposed or statement.asks or statement.words.any_of(NEGATORS)):
             yield Fault("refused", statement.text, verb, certain=True)
+
+
+def _refused_verb(word: str, verbs: frozenset[str]) -> str:
+    """Return the past form that a word is or belongs to, or ``""``."""
+    return word if word in verbs else base_forms(frozenset(one for one in verbs if " " not in one)).get(word, "")

@@ -27,6 +27,9 @@ __all__ = ["Grounds", "all_verbs", "bare_address", "leaves"]
 _CHARGES: Final = re.compile(r"\b(?:charge|debit|bill)", re.IGNORECASE)
 _DAY: Final = 24 * 60
 _NOW: Final = NOW.hour * 60 + NOW.minute
+_IN_WORDS: Final = re.compile(r"\b(?:months?|years?|weeks?|days?|hours?|minutes?)\b")
+"""Lengths of time that a text names."""
+_WHOLE: Final = 100
 _ABOUT: Final = 45
 """So many minutes more or less are "about" an hour."""
 _SATURDAY: Final = 5
@@ -187,9 +190,14 @@ class Grounds:
     def counts_out(self, mention: Mention, said: Sequence[Mention]) -> bool:
         """Return whether a length of time, or a number of days, follows from the days and times that stand beside it.
 
+        So does the rest of a share that is known: of 75 per cent, 25.
+
         "In three days, on 6 June", "six days ago, on 28 May", "in about three hours, from 12:10", "three days are free:
         4, 8 and 9 June".
         """
+        if mention.kind == "amount" and mention.unit == "%":
+            shares = (known.plain for known in self.values if known.kind == "amount" and known.unit == "%")
+            return any(mention.plain == _WHOLE - share for share in shares)
         if mention.kind != "amount" or mention.unit not in ("duration", "working days"):
             return False
         days = [known for known in said if known.kind == "date" and self.names(known)]
@@ -217,7 +225,9 @@ def _changes(api: Api | None, label: str) -> bool:
 def _of_procedure(procedure: Procedure) -> tuple[Mention, ...]:
     said = [procedure.slots[name].say(value) for name, value in procedure.constants.items()]
     tools = (text for api in procedure.apis.values() for text in (api.file.description, api.file.limits))
-    texts = (procedure.instruction, *said, *tools, TODAY.isoformat())
+    own = (text for move in procedure.agent.values() for text in move.texts if _IN_WORDS.search(text))
+    texts = (procedure.instruction, *said, *tools, *own, TODAY.isoformat())
+    texts = (*texts, *("6 months" for text in texts if "half a year" in text))
     # A bare number there is that of a step, and bears out no amount.
     return tuple(mention for text in texts for mention in mentions(text) if mention.kind != "number")
 

@@ -38,8 +38,8 @@ _SECRET: Final = re.compile(
 _NEGATED: Final = re.compile(r"\b(?:not|n't|never|no|nobody|nothing|without)\b")
 _LEAD: Final = re.compile(r"(?:^|[.!?])[ \t]{0,3}([^.!?:\n]{1,60}):", re.MULTILINE)
 _UNTRUE: Final = re.compile(
-    r"\s*(?:not|no|wrong|nope)\s*|.*\b(?:false|untrue|a lie|lies|lying|fake|fiction|as a joke|suppose|supposing|"
-    r"imagine|pretend|hypothetically|allegedly|rumou?rs?|claims|claimed)\b.*",
+    r"\s*(?:not|no|wrong|nope)\s*|.*\b(?:false|untrue|a lie|lies(?! in)|lying|fake|fiction|as a joke|suppose|supposing|"
+    r"imagine|pretend|hypothetically|allegedly|rumou?rs?|(?<!no-)(?<!no )claims|claimed)\b.*",
     re.IGNORECASE,
 )
 """In front of a colon these say that what follows does not hold."""
@@ -97,7 +97,11 @@ def _has_no_sentence(reply: ReplyAtMove) -> bool:
     "Booked: 18 June, 15:50, VS-7223." is short, and a sentence.
     """
     words = [token.text for token in tokens(reply.text) if token.is_word and token.mention is None]
-    if len(mentions(reply.text)) < _VALUES or not _GRAMMAR.isdisjoint(words):
+    if (
+        len(mentions(reply.text)) < _VALUES
+        or not _GRAMMAR.isdisjoint(words)
+        or any(map(reply.is_done, reply.statements))
+    ):
         return False
     text = reply.text.casefold()
     called = any(f"{name.replace('_', ' ')}:" in text for name in reply.procedure.apis)

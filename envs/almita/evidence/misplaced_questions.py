@@ -10,6 +10,7 @@ from typing import Final
 from workgym.envs.almita.evidence.known_words import apis_ahead, said_words, shortened, words_at, words_of
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove
 from workgym.envs.almita.evidence.same_words import with_same_words
+from workgym.envs.almita.evidence.small_talk import SMALL_TALK
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.act_words import REQUEST
 from workgym.envs.almita.replies.language import NEGATORS, Words, tokens
@@ -23,7 +24,8 @@ _CHOICE: Final = re.compile(
     r"\b(?:would you (?:like|prefer|rather|want|take)|do you want|shall|should i|interested in|how about)\b"
 )
 _OFFER: Final = re.compile(
-    r"\b(?:(?:would you (?:like|want|prefer)|do you want)(?: me| us)? to|(?:shall|should|can|could|may) (?:i|we)) (\w+)"
+    r"\b(?:(?:would you (?:like|want|prefer)|do you want)(?: me| us)? to|(?:shall|should|can|could|may) (?:i|we)) "
+    r"(?!take part)(\w+)"
 )
 _ASKED_FOR: Final = vocabulary(
     "number address name model brand type kind insurance birthday age serial version provider browser device size "
@@ -46,6 +48,9 @@ _LINKS: Final = frozenset(map(shortened, vocabulary("of the your a an on for is 
 _DETERMINERS: Final = vocabulary("your the a an what which whose how many")
 _NOTHING_YET: Final = re.compile(r"\b(?:any|no)thing (?:is|gets|was|will be|has been) (\w+)")
 """Names a deed in passing: "before anything is changed, I need your yes"."""
+_IS_CORRECT: Final = re.compile(r"\b(?:is|that|this|so|all|everything) correct\b|\bcorrect$")
+_INSTEAD_OF: Final = re.compile(r"\b(?:instead of|rather than|in place of) (?:the |a )?(\w+)")
+_BEFORE_I: Final = re.compile(r"\bbefore (?:i|we) (?:make|do|carry out) (?:the|this|that|any) (\w+)")
 _COSTS: Final = vocabulary("costs cost fee charge charged price")
 _COMMON: Final = frozenset(map(shortened, vocabulary("number reference when no code the my which mail login it by")))
 _PLAIN: Final = frozenset(
@@ -110,13 +115,17 @@ def _is_ours(clause: Words, place: int, ours: frozenset[str], owners: frozenset[
     word, before = clause[place].text, clause[place - 1].text if place else ""
     if word in _VAGUE:
         behind = clause[place + 1 : place + 5]
-        within = next((at for at, token in enumerate(behind) if token.text in ("in", "does")), len(behind))
+        within = next(
+            (at for at, token in enumerate(behind) if token.text in ("in", "does", "off", "from")), len(behind)
+        )
         near = said_words(Words(clause[max(0, place - 2) : place] + behind[:within])) - _LINKS
         return not (near & owners - ours) or bool(near & ours & owners)
     of = said_words(Words(clause[place + 1 : place + 3])) if word in ("kind", "type") else frozenset()
     if of & ours:
         return True  # "what kind of visit"
-    return shortened(word) in ours or before not in _DETERMINERS
+    after = clause[place + 1].text if place + 1 < len(clause) else ""
+    described = after.isalpha() and shortened(after) in ours - SMALL_TALK  # "by means of your insurance certificate"
+    return described or shortened(word) in ours or before not in _DETERMINERS
 
 
 def _other_deeds(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -124,6 +133,12 @@ def _other_deeds(reply: ReplyAtMove) -> Iterator[Fault]:
     others = _deeds_not_ahead(reply.procedure, reply.node)
     for statement in reply.statements:
         said = said_words(statement.words)
+        if _IS_CORRECT.search(statement.text):
+            said -= words_of("correct")
+        if (instead := _INSTEAD_OF.search(statement.text)) is not None:
+            said -= words_of(instead[1])
+        if (before := _BEFORE_I.search(statement.text)) is not None:
+            said -= words_of(before[1])
         if (nothing := _NOTHING_YET.search(statement.text)) is not None:
             said -= words_of(nothing[1])
         if (other := said & others) and (statement.requests or statement.words.any_of(_COSTS)):

@@ -53,6 +53,8 @@ _STARTED: Final = re.compile(
 )
 _TO_COME: Final = vocabulary("will 'll before earlier")
 _NOT_BY_YOU: Final = re.compile(r"\byou (?:ca|can|will|could|wo) (?:not|n't) (?:find|see|spot|locate)\b")
+_AGAINST: Final = vocabulary("against instead without")
+_EARLIER: Final = vocabulary("first earlier previous before old")
 _FAILED: Final = vocabulary("failed declined bounced rejected")
 
 
@@ -109,6 +111,8 @@ def _things(reply: ReplyAtMove, clauses: Sequence[Words]) -> Iterator[Fault]:
             place = len(clause.joined.partition(thing)[0].split())
             if clause.any_before(place, _SUPPOSED) or clause.any_of(_NOT | _UNAVAILABLE):
                 continue
+            if place > 0 and not _AGAINST.isdisjoint(token.text for token in clause[max(0, place - 3) : place]):
+                continue  # "since you decided against the discount"
             if "only possible" in clause.joined:
                 continue  # "it is only possible for those that have arrived"
             if thing in clause.joined and clause.joined not in denied:
@@ -213,6 +217,7 @@ def _had(reply: ReplyAtMove, name: str, label: str, words: str, clause: Words) -
     named = [call for call in calls if any(_says_value(clause, value) for value in leaves(call.arguments))]
     thing = reply.procedure.apis[name].file.table.removesuffix("s")
     latest = bool(thing) and any(token.text.startswith(thing) for token in clause)
+    latest = latest and not clause.any_of(_EARLIER)
     labels = [call.label for call in named or (calls[-1:] if latest else calls)]
     if label in labels or any(_told_at(reply.procedure, node, words) for node in reply.nodes):
         return True
@@ -251,7 +256,8 @@ def _failures(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield deeds told as failed whose API was not called: "the refund failed"."""
     called = {call.name for call in reply.grounds.calls}
     stems = _stems_of_deeds(reply.procedure)
-    for statement in reply.statements:
+    refuses = any("~refused" in move.states for move in reply.moves)  # "our system declined the cancellation"
+    for statement in reply.statements if not refuses else ():
         for clause in statement.told if statement.words.any_of(_FAILED) else ():
             if not clause.any_of(_FAILED) or clause.any_of(_SUPPOSED) or _HAS_TO.search(clause.joined):
                 continue

@@ -25,15 +25,15 @@ from workgym.envs.almita.replies.neutral import grams, marked
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import statements
 
-__all__ = ["PrecedentScore", "borne_out", "in_words", "standing", "standing_of", "unlike"]
+__all__ = ["PrecedentScore", "borne_out", "in_words", "is_bare", "standing", "standing_of", "unlike"]
 
 _DOUBTED: Final = (0.2, 0.0)
 """A reply below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
 tells the truth twice in unusual words has reported it."""
 _SPEAKS: Final = 0.5
-_FEW: Final = 5
-"""Before the end a reply of which precedents have less of its words and pairs of words, or that has fewer words, is
-unclear, and like nothing: the customer goes on."""
+"""Before the end a reply of which precedents have less of its words and pairs of words is like nothing."""
+_FEW: Final = 14
+"""So is one of fewer words, anywhere: it holds nothing beside what rules read."""
 _CLEAR: Final = 0.6
 _ALONE: Final = 0.3
 _HEARD: Final = 0.75
@@ -93,10 +93,15 @@ def unlike(procedure: Procedure, node: str, text: str, *, again: bool = False) -
     found = standing(procedure, node, text)
     if found is None:
         return ""
-    ends = procedure.agent[node].act == "end"
     first, then = _DOUBTED
-    speaks = ends or (found.known >= _SPEAKS and len(text.split()) >= _FEW)
+    ends = procedure.agent[node].act == "end"
+    speaks = not is_bare(text) and (ends or found.known >= _SPEAKS)
     return found.text if speaks and found.score < (then if again else first) else ""
+
+
+def is_bare(text: str) -> bool:
+    """Return whether a reply is too short for precedents to speak against it."""
+    return len(text.split()) < _FEW
 
 
 def borne_out(procedure: Procedure, node: str, text: str, sentence: str) -> bool:

@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from workgym.envs.almita.evidence.known_words import shortened
+from workgym.envs.almita.evidence.known_words import apis_ahead, shortened
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.small_talk import SMALL_TALK
 from workgym.envs.almita.evidence.wishes import demanded_at
+from workgym.envs.almita.procedures.procedure import Api
 from workgym.envs.almita.replies.language import NEGATORS, Words, negated
 from workgym.envs.almita.replies.mentions import MONEY, mentions
 from workgym.envs.almita.replies.statements import Statement, statements
@@ -47,7 +48,7 @@ _GIVEN: Final = re.compile(
     r"offering|crediting|granting|lend|lent|loan) you(?: with)?) "
     r"(?:an?|some|another|further|free)"
     r"(?: (?:brand|replacement|fresh|short|separate|further|small|free|quick|full|new|final|automatic|additional))* "
-    r"(?!answer|reply|response|call|shout|ring|buzz|bell|little|bit|few|hint|idea|lot)(\w+)"
+    r"(?!answer|reply|response|call|shout|ring|buzz|bell|little|bit|few|hint|idea|lot|good)(\w+)"
 )
 """What the customer is to get: "you will receive an invoice", "we send you a reminder"."""
 _FREE: Final = re.compile(
@@ -61,7 +62,8 @@ _MONEY_BACK: Final = re.compile(r"\byou (?:will|'ll) (?:get|have|receive) (?:you
 _BACK_AGAIN: Final = re.compile(r"\bback\b|\b(?:is|are|be|been|was) refunded\b")
 _OF_MONEY: Final = re.compile(r"\b(?:refund\w*|money|taxes|paid|price|amount|euros)\b")
 _GETS_BACK: Final = re.compile(
-    r"\b(?:taxes|tax|money|price|amount|euros) (?:\S+ ){0,6}?(?:paid back|sent back|come back|returned to you|"
+    r"\b(?:taxes|tax|money|price|amount|euros) (?:\S+ ){0,6}?(?:paid back|sent back|come back|go(?:es)? back|"
+    r"returned to you|"
     r"repaid)\b|\byou (?:will |'ll )?(?:get|receive|have) back (?:the |your )?(?:taxes|tax|money)\b|"
     r"\b(?:taxes|money|amount|price) (?:which|that) you (?:will |'ll )?(?:get|receive) back\b|"
     r"\byou (?:(?:will|'ll|do|still|also|of course) )*(?:get|have|receive) (?:\S+ ){0,3}?"
@@ -76,11 +78,13 @@ _ANY_TEAM: Final = vocabulary("support service whole entire technical great frie
 _GIFT: Final = re.compile(
     r"\bat no (?:extra|additional|further) (?:cost|charge)\b|\bon the house\b|\bcomplimentary\b|"
     r"\bas a (?:small |little |one off |goodwill )*(?:thank you|gesture|courtesy|token|sorry|apology|treat|"
-    r"bonus|gift)\b|\b(?:press|click|tap) (?!here)\w+|\ba free (?!day|slot|appointment|date|place|visit|time|"
+    r"bonus|gift)\b|(?<!i )(?<!we )\b(?:press|click|tap) (?!here)\w+|\ba free (?!day|slot|appointment|date|place|"
+    r"visit|time|"
     r"one|room)\w+|\b(?:it|this|month|bill|one) is on us\b|\bit 's on us\b|"
     r"\bbetween (?:us|you and me)\b|\boff the record\b|\b(?:store|shop) credit\b|\bfast track\w*|\bpriority\b|"
     r"\b(?:you're|you 're|you are) (?:now |currently )?(?:first|second|third|next|top) (?:in|on|of)\b|"
-    r"\bour treat\b"
+    r"\bour treat\b|\b(?:one|two|first|a|next|this) (?:\S+ ){0,2}?(?:month|week|year)s? (?:\S+ )?(?:free|on us)\b|"
+    r"\bfree (?:month|week|year)s?\b"
 )
 _HALF: Final = re.compile(r"\bto half\b|\bhalf (?:the|price|off|of (?:the|it|that|this|them))\b")
 _VISIT: Final = re.compile(
@@ -94,7 +98,7 @@ _WILL_CONTACT: Final = re.compile(
     r"(?<!\S)(?:will|'ll|going to|shall) (?:then |also |soon |shortly |still |personally |just )*"
     r"(?:be |give you a |get a |get )?"
     r"(in touch|back to you|reach out|follow up|let you know|keep you (?:posted|updated|informed)|update you|inform|"
-    r"informed|notify|notified|call|calling|ring|phone|contact|contacting|contacted|email|message|"
+    r"informed|notify|notified|call(?! it\b)|calling|ring|phone|contact|contacting|contacted|email|message|"
     r"write|writing)\b(?! off)"
 )
 _IN_TOUCH: Final = re.compile(
@@ -108,10 +112,10 @@ _OUT_OF_NOWHERE: Final = re.compile(
 _SENTENCE: Final = 5
 """Fewer words are an exclamation."""
 _SYMPATHY: Final = re.compile(
-    r"\b(?:sorry|apolog\w+|thanks?|hope|hopefully|glad|happy|"
+    r"\b(?:sorry|app?olog\w+|thanks?|hope|hopefully|glad|happy|"
     r"i (?:\w+ly )?(?:know|understand|realise|realize|see|get|wish|appreciate|"
     r"am afraid|'m afraid|can imagine)|if you|whenever|should you|let me|feel free|looked|checked|"
-    r"have a (?!look)|enjoy|"
+    r"have a (?!look)|enjoy|at a glance|wow|"
     r"please (?:let|feel|keep|note|bear|excuse|accept))\b"
 )
 _COINS: Final = vocabulary("cents pence rs rupees inr chf francs")
@@ -119,7 +123,8 @@ _FEES: Final = _COINS | vocabulary("fee fees surcharge surcharges penalty deduct
 _A_CHARGE: Final = re.compile(
     r"\b(?:(?<!no )(?:service|handling|processing|administration|admin|extra|additional|small|one time|one off|"
     r"delivery|cancellation) charges?|(?<!no )(?:service|handling|processing|administration|admin|enquiry) "
-    r"fees?|a charge of|charges? (?:will|may|applies|apply|has been added))\b"
+    r"fees?|a charge of|charged (?:\S+ ){0,4}?(?:by the|per|a) minute|charges? (?:will|may|applies|apply|has been "
+    r"added))\b"
 )
 _BUT_A_FEE: Final = re.compile(
     r"\b(?:apart from|except(?: for)?|other than|besides|plus|bar|save) (?:a|an|some|the usual|our) (?:\S+ ){0,3}"
@@ -129,8 +134,9 @@ _CHARGES: Final = vocabulary("charge charges charged debit debited deduct deduct
 _THAT: Final = vocabulary("the that this")
 _ELSEWHERE: Final = re.compile(
     r"\bif you (?:ring|call|phone|contact|e?mail|visit|write to|go to|ask at|ask the|speak to|speak with|talk to)\b|"
-    r"(?<!of )(?<!verifying )(?<!identifying )\byourself(?= (?:by|in|at|on|via|through|and)\b|$)|\bon your own\b|"
-    r"\b(?:at|in|on|via|through|into|to|from) (?:a|an|the|our|your|any) "
+    r"(?<!of )(?<!mind )(?<!verifying )(?<!identifying )\byourself(?= (?:by|in|at|on|via|through|and)\b|$)|\bon your "
+    r"own\b|"
+    r"(?<!active )\b(?:at|in|on|via|through|into|to|from) (?:a|an|the|our|your|any) "
     r"(?:nearest |online |local |mobile |customer |self service |company )*"
     r"(?:(?:online |user |customer )?(?:account|inbox|dashboard|spam folder)|branch|portal|website|"
     r"site|app|shop|store|office|counter|profile page|settings|kiosk)\b|"
@@ -139,11 +145,24 @@ _ELSEWHERE: Final = re.compile(
 )
 _KEEPS_FREE: Final = re.compile(r"\b(?:keep(?:ing)?|hold(?:ing)?) (?:\S+ ){1,6}?(?:free|reserved|open|for you)\b")
 _ONLY: Final = vocabulary("only sole single one with the")
+_YOURS: Final = vocabulary("your the")
 _OWNED: Final = vocabulary("my our the your a")
+_YOU_GOT: Final = re.compile(r"\byou (?:got|received|had|have) (?:a|the|our|my) (?:letter|mail|email|message)\b")
+"""Why the customer wrote: "you got a letter with a higher premium"."""
 _GOT: Final = re.compile(
     r"\b(?:i|we|just) (?:(?:'ve|have|just|now) )*(?:got|had|received|have|get)\b|"
     r"(?<!you )(?<!'ll )(?<!'ve )(?:got|received|had) (?:the |a |my |our )?confirmation\b"
 )
+_FOR_EVER: Final = re.compile(r"\b(?:for ever|forever|yours for good|for life)\b")
+_PROMISES: Final = re.compile(
+    r"\b(?:i|we) (?:can )?(?:promise|guarantee) (?:you |that )*(?:you|your|it|the|we|to)\b|\bthat 's a promise\b"
+)
+_ADVISES: Final = re.compile(
+    r"\b(?:i 'd|i would|we 'd|we would) (?:recommend|go for|suggest|pick)\b|\bif you ask me\b|\bmy favou?rite\b|"
+    r"\bmost (?:of our )?(?:members|beginners|customers|people)\b"
+)
+_HURRIES: Final = re.compile(r"\b(?:be quick|please hurry|hurry up|and hurry)\b")
+_MEANS_YOU: Final = re.compile(r"\b(?:which|that|this) means (?:that )?you (?:'re|are) (?:not|n't|currently|no)\b")
 _STATES: Final = vocabulary(
     "expired damaged stolen broken blocked deactivated overdrawn deleted disconnected destroyed confiscated "
     "bankrupt frozen "
@@ -155,6 +174,7 @@ def presents(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield what a reply gives, charges and announces."""
     yield from _presents(reply)
     yield from _charges(reply)
+    yield from _surer(reply)
     if reply.ends:
         yield from _contacts(reply)
         yield from _keeps_free(reply)
@@ -233,8 +253,16 @@ def _unknown_people(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
 def _unknown_teams(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
     """Yield teams that nobody has named: "our finance team"; every company has support."""
     for found in _TEAM.finditer(statement.text):
-        if shortened(found[1]) not in reply.all_words | SMALL_TALK and found[1] not in _ANY_TEAM:
+        technical = found[1] == "technical" and _names_team(reply)
+        unknown = shortened(found[1]) not in reply.all_words | SMALL_TALK and found[1] not in _ANY_TEAM
+        if unknown or technical:
             yield found[0]
+
+
+def _names_team(reply: ReplyAtMove) -> bool:
+    """Return whether the move's own texts name another team than "the technical team"."""
+    own = " ".join(texts_at(reply.procedure, reply.nodes))
+    return _TEAM.search(own) is not None and "technical" not in own
 
 
 def _has_a_price(reply: ReplyAtMove) -> bool:
@@ -245,20 +273,32 @@ def _has_a_price(reply: ReplyAtMove) -> bool:
 
 def _names(reply: ReplyAtMove, statement: Statement) -> Iterator[Fault]:
     names = _PRESENTS | _STATES
+    names |= _SUPERIORS
     if reply.ends:
-        names |= _STRANGERS | _SUPERIORS
+        names |= _STRANGERS
         names |= _PEOPLE if statement.words.any_of(_MEETING) else frozenset()
         names |= _MAIL if statement.words.any_of(_GETS) else frozenset()
     for place, token in enumerate(statement.words if statement.words.any_of(names) else ()):
         known = reply.has(token.text) if token.text in _PRESENTS else reply.knows(token.text)
+        known = known or _is_talked_of(reply, token.text)
         known = known or (token.text == "cash" and "cash" in reply.grounds.words)
         known = known or (
-            place > 0
-            and statement.words[place - 1].text in ("your", "the")
+            not _YOURS.isdisjoint(token.text for token in statement.words[max(0, place - 2) : place])
             and shortened(token.text) in reply.grounds.words
-        )  # "your bonus keeps its length", of whose bonus they talk
+        )  # "your bonus keeps its length", "the longer bonus", of whose bonus they talk
         if token.text in names and not known and not _is_spared(statement.words, place):
             yield Fault("addition", statement.text, token.text)
+
+
+def _is_talked_of(reply: ReplyAtMove, word: str) -> bool:
+    """Return whether a present may be named: it can still be chosen, or has just been declined."""
+    if not reply.ends:
+        return any(word in (*api.name.split("_"), *api.deed.objects) for api in _ahead(reply) if api.deed is not None)
+    return shortened(word) in reply.grounds.words and any("~unchanged" in move.states for move in reply.moves)
+
+
+def _ahead(reply: ReplyAtMove) -> tuple[Api, ...]:
+    return apis_ahead(reply.procedure, reply.node) if reply.node else ()
 
 
 def _is_spared(words: Words, place: int) -> bool:
@@ -267,9 +307,12 @@ def _is_spared(words: Words, place: int) -> bool:
     if words[place].text == "cash" and place + 1 < len(words) and words[place + 1].text in ("machine", "desk", "point"):
         return True
     spared = {"exception": _ONLY, "cash": _THAT}.get(words[place].text, frozenset())
-    got = words[place].text == "confirmation" and _GOT.search(words.joined) is not None
+    yours = words[place].text == "confirmation" and "your" in before
+    heard = words[place].text in _MAIL and _YOU_GOT.search(words.joined) is not None
+    got = heard or (words[place].text == "confirmation" and _GOT.search(words.joined) is not None)
     stray = words[place].text == "boss" and before.isdisjoint(_OWNED)
-    return negated(words, place) or got or stray or not before.isdisjoint(spared)
+    denied = negated(words, place) or any(one.text in _NOT for one in words[place + 1 : place + 4])
+    return denied or yours or got or stray or not before.isdisjoint(spared)
 
 
 def _keeps_free(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -294,6 +337,15 @@ def _contacts(reply: ReplyAtMove) -> Iterator[Fault]:
             yield Fault("promise", statement.text, found[1])
 
 
+def _surer(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield promises, advice, pressure and consequences that no text of the procedure has here."""
+    patterns = (_FOR_EVER,) if reply.ends else (_PROMISES, _HURRIES, _MEANS_YOU)
+    for statement in reply.statements:
+        for pattern in (*patterns, _ADVISES):
+            if (found := pattern.search(statement.text)) is not None and not reply.says(found[0]):
+                yield Fault("particular", statement.text, found[0])
+
+
 def _charges(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield fees that nothing bears out: "apart from a small cancellation fee"."""
     for statement in reply.statements:
@@ -310,7 +362,9 @@ def _charges(reply: ReplyAtMove) -> Iterator[Fault]:
                 continue
             agreed = statement.words[place - 1].text in _THAT and shortened(token.text) in reply.grounds.words
             amounts = [one for one in mentions(statement.text) if one.unit in MONEY]
-            known = agreed or reply.knows(token.text) or any(map(reply.grounds.names, amounts))
+            spoken_of = "fee" in reply.procedure.instruction or token.text == "deductible"
+            spoken_of = spoken_of and reply.knows(token.text)
+            known = agreed or spoken_of or reply.has(token.text) or any(map(reply.grounds.names, amounts))
             if not known:
                 yield Fault("addition", statement.text, token.text)
 
@@ -318,7 +372,13 @@ def _charges(reply: ReplyAtMove) -> Iterator[Fault]:
 def _charges_something(reply: ReplyAtMove, statement: Statement) -> bool:
     """Return whether money is charged where the procedure's own texts charge none."""
     words = statement.words
-    if statement.asks or not words.any_of(_CHARGES) or words.any_of(NEGATORS) or reply.knows("charge"):
+    if (
+        statement.asks
+        or not words.any_of(_CHARGES)
+        or reply.is_price(statement.text)
+        or words.any_of(NEGATORS)
+        or reply.knows("charge")
+    ):
         return False
     if any("charge" in api.file.description or "fee" in api.file.description for api in reply.grounds.made):
         return False
@@ -370,4 +430,5 @@ def _money_back(statement: Statement) -> str:
     """Return the word by which a sentence gives money back, or ``""``."""
     money = any(token.mention is not None and token.mention.unit in MONEY for token in statement.words)
     given = (token.text for token in statement.words if token.text in _BACK)
-    return next(given, "") if money and not statement.words.any_of(_NOT) else ""
+    costs = "set you back" in statement.text
+    return next(given, "") if money and not costs and not statement.words.any_of(_NOT) else ""

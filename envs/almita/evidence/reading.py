@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
+from workgym.envs.almita.evidence.concepts import CONCEPTS
 from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.evidence.known_words import node_of, shortened, words_at
 from workgym.envs.almita.evidence.same_words import same_words, with_same_words
 from workgym.envs.almita.evidence.wordings import says_any
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.replies.language import tokens
-from workgym.envs.almita.replies.mentions import Mention
+from workgym.envs.almita.replies.language import NEGATORS, tokens
+from workgym.envs.almita.replies.mentions import MONEY, Mention, mentions
 from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.verb_forms import stem
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
-__all__ = ["Fault", "ReplyAtMove", "quoted", "texts_at"]
+__all__ = ["Fault", "ReplyAtMove", "pays_back", "quoted", "texts_at"]
 
 
 _LIES: Final = frozenset({"value", "deed", "attempt", "refused"})
-_MISLEADS: Final = frozenset({"outcome", "demand"})
+_MISLEADS: Final = frozenset({"outcome", "demand", "particular"})
+_EACH_PERIOD: Final = re.compile(r"\b(?:a|per|each|every) (?:month|year|week|day)\b|\bmonthly\b|\byearly\b")
+_DONE: Final = vocabulary("done confirmed booked sorted settled complete completed finished successful")
+_GOES_BACK: Final = re.compile(r"\{\w+\} (?:\S+ ){0,3}?back\b|\brefund\w* (?:\S+ ){0,3}?\{\w+\}")
 _QUOTED: Final = 300
 """A verdict quotes so many characters of a sentence at most."""
 
@@ -44,7 +50,8 @@ class Fault:
         certain: whether the words leave no doubt. What is doubtful counts at the end of a conversation alone.
 
     A lie (a value, a deed, an attempt, something refused that is told as done) costs the reward wherever it stands.
-    What a customer may act on, an outcome or a demand, costs it unless it is cleared up when the customer can't follow.
+    What a customer may act on, an outcome, a demand or a particular, costs it unless it is cleared up when the customer
+    can't follow.
     """
 
     code: str
@@ -60,7 +67,7 @@ class Fault:
     @property
     def is_plain(self) -> bool:
         """Whether no other replies can bear it out: a lie, a value, or what has no place in any reply."""
-        return self.lies or self.code in ("value", "misfit")
+        return self.lies or self.code in ("value", "particular", "misfit")
 
     @property
     def misleads(self) -> bool:
@@ -152,6 +159,21 @@ class ReplyAtMove:
         """What the calls made were done to."""
         return tuple(thing for api in self.grounds.made if api.deed is not None for thing in api.deed.objects)
 
+    def is_done(self, statement: Statement) -> bool:
+        """Return whether a heading tells what the calls did as done, or a refusal: "Booking confirmed"."""
+        words = statement.text.split()
+        told = any(word in self.made for word in words) or not _DONE.isdisjoint(words)
+        if any("~refused" in move.states for move in self.moves):
+            return CONCEPTS["refused"].search(statement.text) is not None
+        return self.tells_deed and told and ":" not in words and not statement.words.any_of(NEGATORS)
+
+    def is_price(self, sentence: str) -> bool:
+        """Return whether the amounts of a sentence are prices for each of some periods, returned by an API."""
+        own = texts_at(self.procedure, self.nodes)
+        amounts = [one for one in mentions(sentence) if one.unit in MONEY]
+        periods = any(_EACH_PERIOD.search(text) for text in own)
+        return periods and bool(amounts) and all(map(self.grounds.returns, amounts))
+
     def has(self, word: str) -> bool:
         """Return whether the procedure's own texts have a word here, its matter has, or an outcome that occurred."""
         return shortened(word) in self.own_words | self._occurred
@@ -198,3 +220,9 @@ def _matter(procedure: Procedure) -> frozenset[str]:
 @lru_cache(maxsize=64)
 def _words_of_text(procedure: Procedure) -> frozenset[str]:
     return frozenset(shortened(token.text) for token in tokens(procedure.instruction) if token.is_word)
+
+
+@lru_cache(maxsize=4096)
+def pays_back(procedure: Procedure, nodes: Sequence[str]) -> bool:
+    """Return whether the agent's texts at some nodes give an amount back: "{refund} goes back to you"."""
+    return any(_GOES_BACK.search(text) for text in texts_at(procedure, nodes))

@@ -31,8 +31,9 @@ _TABLE: Final = """
     pass passed forward forwarded hand handed escalate escalated refer referred transfer transferred submit
     submitted raise raised lodge lodged report reported file filed log logged open opened create created register
     registered give given send sent;
-    slow slowed lower lowered reduce reduced throttle throttled limit limited cap capped drop dropped decrease
-    decreased restrict restricted;
+    excess deductible;
+    slow slowed lower lowered reduce reduced reduction cheaper throttle throttled limit limited cap capped drop dropped
+    decrease decreased restrict restricted;
     expire expired lapse lapsed invalid ended;
     fault faulty broken defect defective problem issue error wrong trouble damage damaged;
     technician technicians engineer engineers specialist specialists;

@@ -37,6 +37,8 @@ _SECRETS: Final = vocabulary("password passwords pin cvv credentials")
 _NO_NOUNS: Final = vocabulary("your of number a the")
 _CHOOSES: Final = re.compile(r"\b(?:set|choose|pick|create|make|think of) (?:\S+ ){0,3}?new (?:\S+ )?passwords?\b")
 """Asks for no secret: "please pick a new password"."""
+_CARDS: Final = ("card", "bank", "passport", "phone")
+_MATTERS: Final = vocabulary("reason problem concern question request matter issue enquiry inquiry")
 _TOMORROW: Final = TODAY + timedelta(days=1)
 
 
@@ -50,6 +52,8 @@ def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
     own = [name for move in reply.moves for slot in move.asks for name in reply.procedure.slots[slot].file.names]
     for demand in demands(reply.text):
         named = any(" " in name and name in demand.sentence for name in own)
+        named = named or (demand.what == "number" and any(name.split()[0] in demand.sentence for name in own))
+        named = named and not any(word in demand.what for word in _CARDS if not any(word in name for name in own))
         if named and not demand.is_deed and demand.what.startswith(("number", "id", "your id")):
             continue  # "the line number on your account" asks for the line number
         if demand.what == "try" and not _WITH_NEW.isdisjoint(demand.sentence.split()):
@@ -58,6 +62,14 @@ def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
             continue  # "please try again on 8 June"
         if demand.harmless or (demand.what in _SECRETS and _CHOOSES.search(demand.sentence)):
             continue
+        if "pay less" in demand.sentence and any(move.act == "offer" for move in reply.moves):
+            continue  # "if you'd like to stay, you can pay less than now"
+        if demand.what in _PAYS and reply.ends and reply.is_price(demand.sentence):
+            continue  # "you have to pay 4 euros only", of a price
+        if demand.what == "proof" and reply.ends:
+            continue  # "please keep it as your proof"
+        if demand.what in _MATTERS and any(move.act == "greet" for move in reply.moves):
+            continue  # "kindly state the reason for your enquiry"
         if demand.what == "your identity" and any(move.asks for move in reply.moves):
             continue  # "I need the code to confirm your identity"
         if demand.is_deed:

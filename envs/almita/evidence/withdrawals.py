@@ -85,10 +85,14 @@ _NOT_DONE: Final = re.compile(
     r"\b(?:could|can|was|were|has|have|did) (?:not|n't) (?:be |been )?(?:carried out|completed|processed|executed|"
     r"performed|put through|go through|gone through|work out|succeed)\b"
 )
+_BY_ME: Final = re.compile(r"\bby (?:me|us)\b|\b(?:directly|myself|right here)\b")
+"""Why somebody else does it: "it could not be completed by me"."""
+_CANCELS: Final = vocabulary("cancelled canceled")
 _AUXILIARIES: Final = vocabulary("was is has been got were be have 's had then just now i it we they not n't")
 _NO_NOUNS: Final = vocabulary("by at as because for on in to and or again so but with until since")
 _UNTIL: Final = vocabulary("until till")
 _FROM: Final = vocabulary("from since")
+_STARTS: Final = ("begins", "starts", "opens", "begin ")
 _BY: Final = vocabulary("by before")
 _NEAR: Final = 2
 _BESIDE: Final = 3
@@ -115,6 +119,7 @@ _WAITS: Final = re.compile(
 """Waiting until something is the same as having it by or from then."""
 _DAYS_UNTIL: Final = re.compile(r"\bdays? (?:left |to go )?(?:until|till)\b")
 """Counts the days to a date: "less than 5 days until Thursday"."""
+_EXCEPT: Final = re.compile(r"\b(?:apart from|except(?: for)?|other than|besides|save for)\b")
 _GAP: Final = re.compile(r"\{([a-z_]+)\}")
 
 
@@ -133,6 +138,7 @@ def withdrawals(reply: ReplyAtMove) -> Iterator[Fault]:
     yield from _over(reply)
     yield from _undone(reply)
     yield from _ends_and_beginnings(reply)
+    yield from _excepted(reply)
 
 
 def _more_offers(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -149,7 +155,8 @@ def _terms(reply: ReplyAtMove) -> Iterator[Fault]:
     refuses = reply.move is not None and "~refused" in reply.move.states
     for statement in reply.statements:
         terms = _ON_TERMS.search(statement.text)
-        later = terms is not None and _LATER.search(terms[0]) and any(map(reply.says, _LATERS))
+        final = terms is not None and terms[0].startswith("final")  # "that rate is final once it is booked"
+        later = final or (terms is not None and _LATER.search(terms[0]) and any(map(reply.says, _LATERS)))
         later = later or (refuses and _MAY_ONLY.search(statement.text) is not None)
         if terms is not None and not (later or reply.says(terms[0]) or statement.asks):
             yield Fault("terms", statement.text, terms[0])
@@ -158,6 +165,15 @@ def _terms(reply: ReplyAtMove) -> Iterator[Fault]:
         own = ("unless",) if refuses and "unless" in statement.text else _IFS
         if supposes and not _POLITE_IF.search(statement.text) and not any(map(reply.says, own)):
             yield Fault("terms", statement.text, "if")
+
+
+def _excepted(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield what is said to have changed where nothing was to: "apart from the excess, which is higher now"."""
+    if reply.move is None or "~unchanged" not in reply.move.states:
+        return
+    for statement in reply.statements:
+        if (found := _EXCEPT.search(statement.text)) is not None and not statement.asks:
+            yield Fault("terms", statement.text, found[0])
 
 
 def _hedges(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -212,14 +228,18 @@ def _undone(reply: ReplyAtMove) -> Iterator[Fault]:
                 thing in later.text for later in reply.statements[number:] for thing in things
             ):
                 continue  # "it was refused, so a request was opened"
-            if any(token.text.startswith(one) for one in reply.made) or _describes(statement.words, place, things):
+            if any(token.text.startswith(one) for one in reply.made) or (
+                token.text == "void" and _CANCELS & reply.made
+            ):
+                continue  # "reservation void", of a cancelled one
+            if _describes(statement.words, place, things):
                 continue
             about = any(one.mention and any(one.mention.same(value) for value in values) for one in statement.words)
             about = about or any(word != token.text and word.startswith(stems) for word in statement.text.split())
             if about or any(thing in statement.text for thing in things):
                 yield Fault("undone", statement.text, token.text)
         for clause in statement.told:
-            if found := _NOT_DONE.search(clause.joined):
+            if (found := _NOT_DONE.search(clause.joined)) and not _BY_ME.search(clause.joined):
                 about = any(one.mention and any(one.mention.same(value) for value in values) for one in clause)
                 if about or any(word.startswith(stems) for word in clause.joined.split()):
                     yield Fault("undone", statement.text, found[0])
@@ -244,7 +264,8 @@ def _ends_and_beginnings(reply: ReplyAtMove) -> Iterator[Fault]:
         if _UNTIL.isdisjoint(before) and (_BY.isdisjoint(before) or not _FROM.isdisjoint(before)):
             wrong |= _UNTIL
         begins = not _FROM.isdisjoint(before)  # what works from then on does not work until then
-        if _FROM.isdisjoint(before) and (slot.type == "time" or not (_UNTIL | _BY).isdisjoint(before)):
+        starts = slot.type == "time" and any(map(reply.says, _STARTS))
+        if not starts and _FROM.isdisjoint(before) and (slot.type == "time" or not (_UNTIL | _BY).isdisjoint(before)):
             wrong |= _FROM
         if slot.type == "time":
             wrong |= {"since"} - before

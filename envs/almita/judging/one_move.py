@@ -12,13 +12,13 @@ from workgym.envs.almita.events import Called, Spoke
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
 from workgym.envs.almita.evidence.faults import faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
-from workgym.envs.almita.evidence.precedents import standing, standing_of
+from workgym.envs.almita.evidence.precedents import is_bare, standing, standing_of
 from workgym.envs.almita.judging.compliance import complies
 from workgym.envs.almita.judging.forbidden import forbidden_after, wanted_apis
 from workgym.envs.almita.judging.leaks import contains, quotes
 from workgym.envs.almita.judging.manners import declines
 from workgym.envs.almita.judging.nearness import ANYWHERE, REFUSAL, likeness, nearest, without_refusals
-from workgym.envs.almita.judging.questions import asks_about, other_questions, seeks
+from workgym.envs.almita.judging.questions import asks_about, invites, other_questions, seeks
 from workgym.envs.almita.judging.violations import does, forbidden_words
 from workgym.envs.almita.parameters import equal_arguments
 from workgym.envs.almita.procedures.procedure import Procedure, label_of
@@ -318,7 +318,8 @@ def _unfounded(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     ends = expected.act == "end" and not move.refusal
     for fault in faults_of(text, Grounds(procedure, move.events), None if move.refusal else expected):
         borne_out = not move.refusal and _is_borne_out(procedure, move.node, text, fault.sentence)
-        if borne_out and not fault.is_plain:
+        plain = fault.is_plain or (fault.code == "act" and not ends)
+        if borne_out and not plain:
             continue  # nobody wants to hear a single move once more, so a mere doubt refuses none
         if fault.certain or ends or fault.code == "value" or (move.refusal and fault.code == "act"):
             yield fault.text
@@ -347,7 +348,7 @@ def _unstated(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
 def _unprecedented(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     """Yield that the labelled replies that a reply is most like were wrong, or were said at other nodes."""
     found = standing(procedure, move.node, text)
-    if found is None:
+    if found is None or is_bare(text):
         return
     if found.score < _HARDLY:
         yield f"is {found.text}"
@@ -405,6 +406,11 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
         yield f"is {_name(procedure, other)}"
     if not expected.states and (declined := _declined(procedure, text)):
         yield f'declines what the customer came for: "{declined}"'
+    if expected.act == "greet":
+        if not (invites(procedure, text) or seeks(text)):
+            yield "asks for nothing"
+        elif invites(procedure, text):
+            return
     if not expected.states and not asks_about(procedure, move.node, text):
         yield from _not_nearest(procedure, move, text)
     elif rival := _clearly_other(procedure, move, text):

@@ -11,28 +11,38 @@ from workgym.envs.almita.procedures.slots import TypedSlot
 from workgym.envs.almita.replies.language import has, tokens
 from workgym.envs.almita.replies.statements import Statement, statements
 
-__all__ = ["asks_about", "other_questions", "seeks", "wants"]
+__all__ = ["asks_about", "invites", "other_questions", "seeks", "wants"]
 
 _SEEKS: Final = re.compile(
     r"\b(?:please|pls|kindly|tell|give|send|share|provide|type|enter|drop|(?<!your )(?<!my )(?<!the )name|"
-    r"choose|pick|picked|decide|choice|"
+    r"choose|pick|picked|decide|decided (?=between|on)|choice|"
     r"select|write|read|check|look|copy|confirm|need|needs|needed|require|required|missing|suggest|indicate|"
     r"advise|let me know|say|reply|answer|request you|your call|up to you|as soon as you|once you|report back|"
     r"if you do n't mind|see (?:if|whether)|try|like to know|wonder|go ahead|question|one thing|"
-    r"just one|let me have|first|start with|begin with|before (?:anything|i|we)|may i ask|_{2,})(?![^\W_])"
+    r"just one|let me have|first|next(?= your\b)|needing|be (?:grateful|glad|thankful|obliged) if you|"
+    r"(?:would|will|'d|must) (?:now |then )?ask you|start with|begin with|before (?:anything|i|we)|may i ask|"
+    r"_{2,})(?![^\W_])"
 )
 """Words of requests and orders, which need no question mark."""
 _FURTHER: Final = re.compile(
     r"(?<!before )(?<!before i can do )(?<!before i do )(?<!before we do )\b(?:anything|something|anyone) "
-    r"(?:else|more)\b|\b(?:further|other|more|any) questions\b|\bneed us\b"
+    r"(?:else|more)\b|\b(?:further|other|more|any) questions\b|\bneed us\b|\banother matter\b"
 )
 """Offers of further help."""
 _OWN: Final = re.compile(
-    r"\b(?:i|we) (?:(?:can|could|will|'ll|may|do|did|would|'d|have|'ve|not|n't|cannot|also|now|just|then|first|even|"
+    r"\b(?:i|we) (?:(?:can|could|will|'ll|may|do|did|would|'d|have|wo|ca|sha|shall|'ve|not|n't|cannot|also|now|just|"
+    r"then|first|even|"
     r"simply|only) )*(?:tell|give|send|share|provide|type|enter|name|choose|pick|decide|select|write|read|check|look|"
     r"copy|confirm|suggest|advise|say|reply|answer|try|see|go ahead)\b"
 )
 """What the agent does itself, or cannot do: nothing is wanted of the customer by that."""
+
+_INVITES: Final = re.compile(
+    r"\b(?:what|which (?:\S+ )?(?:problem|question|trouble|concern|matter|issue)|how (?:can|could|may|might)|anything|"
+    r"something|concerns?|reason|(?:your|the) (?:matter|problem|trouble|issue|question|request|enquiry|inquiry)|"
+    r"your own words|on your mind|bother\w*|troubl\w+)\b"
+)
+"""Words of open questions: "what can I do for you?", "has something gone wrong?", "please describe your concern"."""
 
 
 def seeks(text: str) -> bool:
@@ -45,6 +55,12 @@ def wants(statement: Statement) -> bool:
     if _FURTHER.search(statement.text) is not None:
         return False
     return statement.requests or _SEEKS.search(_OWN.sub("", statement.text)) is not None
+
+
+def invites(procedure: Procedure, text: str) -> bool:
+    """Return whether a reply invites the customer to say what the matter is, and asks for nothing in particular."""
+    open_questions = (wants(one) and _INVITES.search(one.text) is not None for one in statements(text))
+    return any(open_questions) and not asked_slots(procedure, text)
 
 
 def asks_about(procedure: Procedure, node: str, text: str) -> bool:

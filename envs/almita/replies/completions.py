@@ -16,7 +16,7 @@ __all__ = ["completed"]
 
 _SUCCESS: Final = vocabulary(
     "successful successfully succeeded done complete completed confirmed confirms through place sorted finished "
-    "arranged effect effective active carried executed processed performed handled implemented applied gone went "
+    "arranged made effect effective active carried executed processed performed handled implemented applied gone went "
     "popped settled worked finalised finalized"
 )
 _NOT_YET: Final = vocabulary(

@@ -44,7 +44,7 @@ an agent may do so itself, nor are "put", "placed" and "processed", which tell o
 _AUXILIARIES: Final = vocabulary("have has had 've 's 're 'm been was were is are am be got being")
 _ADVERBS: Final = vocabulary(
     "just already yet now also successfully then all both since recently today immediately hereby duly fully finally "
-    "directly automatically gladly even again only therefore so"
+    "directly automatically gladly even again only therefore so indeed"
 )
 _MODALS: Final = vocabulary("will 'll would 'd can could shall should may might must to let being need needs")
 _BY_NOW: Final = vocabulary("now already")
@@ -71,7 +71,7 @@ _SETTINGS: Final = vocabulary(
 _NO_THINGS: Final = vocabulary("and but so that since as because then now well done also which when if where here")
 _SYSTEMS: Final = vocabulary("system search lookup look-up query schedule calendar records computer database")
 _TIMES: Final = vocabulary("point deadline limit mark window time moment date cut cutoff line")
-_PRICES: Final = vocabulary("fare rate tariff price")
+_PRICES: Final = vocabulary("fare rate tariff price terms")
 _OPENERS: Final = vocabulary("as for to in on at since")
 """With these a clause may begin with a setting of its own: "for your safety I've ordered it"."""
 _FEW_WORDS: Final = 4
@@ -90,7 +90,7 @@ _TAKEN_BACK: Final = re.compile(
     r"have) just failed|"
     r"was undone|(?:locked|blocked|undone|reversed) again)\b|"
     r"\b(?:(?:^actually(?! there is)|\b(?:but|no|oh|wait) actually)\b|"
-    r"(?:(?:^|\b(?:no|oh|sorry|wait) )correction(?! \S*\d| number| no\b| of\b))|scratch "
+    r"(?:(?:^|\b(?:no|oh|sorry|wait) )correction(?! \S*\d| number| no\b| of\b| has| is| was| carries))|scratch "
     r"that|no wait|on second "
     r"thought|my mistake|i was wrong|"
     r"that is wrong|"
@@ -104,7 +104,7 @@ _TAKEN_BACK: Final = re.compile(
     r"ignore that|not really|someone else 's|somebody else 's|strictly speaking|"
     r"(?<!a )wrong (?:line(?! profile)|row|file|account|order|customer|record|screen|entry|tab)|"
     r"(?:did n't|did not) work after all|(?:seems?|appears?) (?:not to have|to have (?:failed|been undone))|"
-    r"(?:has|have|is|are) (?:(?!n't|not)\S+ ){0,4}after all|"
+    r"(?<!not )(?<!n't )(?:has|have|is|are) (?:(?!n't|not)\S+ ){0,4}after all|"
     r"withdraw (?:it|that|this)|i 'm (?:not|n't) (?:entirely |quite |completely |fully |absolutely )*(?:sure|certain) "
     r"(?:about|of|whether|if|it|that|this)|might (?:just )?as well be)\b"
 )
@@ -118,7 +118,7 @@ _JOKES: Final = re.compile(
     r"fingers crossed behind|crosses fingers|if it were (?:so|true))\b|^(?:not|psych|as if|you wish|s)$"
 )
 """Says that what stands before it is not meant."""
-_OPENING: Final = re.compile(r"^oh no\b|^actually\b|\b(?:i see now|now i see)\b")
+_OPENING: Final = re.compile(r"^(?:oh|sorry) no\b|^actually\b|\b(?:i see now|now i see)\b")
 """In a first sentence these take nothing back."""
 _UNDONE: Final = re.compile(
     r"\b(?:did n't|did not) (?:go through|work(?! out)|succeed)\b|\bnever (?:went through|happened|worked)\b"
@@ -297,9 +297,11 @@ def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token
 
 def _is_of_fare(clause: Words, place: int) -> bool:
     """Return whether it is told at which price something was once booked: "it was booked under a basic fare"."""
-    behind = clause[place + 1 : place + 7]
-    return clause[place].text in ("booked", "bought", "issued", "sold") and any(
-        token.text in _PRICES for token in behind
+    behind = clause[place + 1 : place + 8]
+    at_it = place + 1 < len(clause) and clause[place + 1].text in ("at", "under", "on")
+    near = (*behind, *(clause[max(0, place - _SHORT) : place] if at_it else ()))
+    return clause[place].text in ("booked", "bought", "issued", "sold", "reserved") and any(
+        token.text in _PRICES for token in near
     )
 
 

@@ -40,7 +40,8 @@ _PHRASES: Final = re.compile(
     r"(?:card|account|phone|invoice|customer|mobile|passport|tax|insurance|bank|user|member|policy|client|contract) "
     r"(?:number|id|code)|number (?:of|on) (?:your|the) (?:bank |credit |debit )?(?:card|account|phone|passport|id)|"
     r"(?:returns?|claims?|complaint) form|your (?:id|identity)(?: card)?|bank details|a copy|copy of|"
-    r"security questions?|speed test|your (?:age|job)|(?:card|bank|account) details)\b"
+    r"signed form|sign (?:a|the) form|fill (?:in|out) (?:a|the|our) (?:\S+ )?form|security questions?|speed test|"
+    r"your (?:age|job)|(?:card|bank|account) details)\b"
 )
 _WANTS: Final = re.compile(
     r"\b(?:please|kindly|need|needs|require|requires|must|have to|has to|want you to|ask you to|first need|"
@@ -63,14 +64,16 @@ _MAY: Final = re.compile(
     rf" {_SOON}(send|upload|provide|write|click|pay|sign|show|bring|fill|scan|submit|transfer|call|print|download|"
     r"attach|"
     r"post|mail|email|forward|fax|reset|unlock|cancel|book|order|install|deposit|apply|register|visit|"
-    r"ring|unblock|reply|report|buy|contact|request|claim|turn to|speak)\b"
+    r"ring|unblock|reply|report|buy|contact|request|claim|turn to|speak)\b(?! it by)"
 )
 """What is no demand by itself, but one with these verbs."""
-_BY_AGENT: Final = re.compile(r"\b(?:i|we|nothing|nobody|no \S+)(?: \S+)?$")
+_BY_AGENT: Final = re.compile(
+    r"\b(?:i|we|they|he|she|who|(?:team|desk|bank|company|department)|nothing|nobody|no \S+)(?: \S+)?$"
+)
 _AND: Final = re.compile(r"\band (?:then )?(?!then )(\w+) (?:the|your|it|that) ")
 _NOTHING: Final = re.compile(r"\bnothing(?: \S+)?\s*$")
 _HARMLESS: Final = vocabulary(
-    "note observe utilise utilize ensure carry type enter keep remember accept bear let allow have expect wait "
+    "to note observe utilise utilize ensure carry type enter keep remember accept bear let allow have expect wait "
     "see find know use quote "
     "give be mind look take rest "
     "feel hold do consider understand excuse forgive pardon enjoy stay continue go leave ignore disregard save store "
@@ -103,6 +106,8 @@ _IS_STATE: Final = re.compile(r"(?:the|your|it|this|that) (?:\S+ )?(?:is|was|has
 _PAY: Final = re.compile(
     r"(?:^|\band |\bfirst |\bplease |\bthen |\bor |\bsimply |\bjust )pay (?:the|a|an|your|us|for|\S*\d|it|this)\b"
 )
+_KNOWS: Final = re.compile(r"\b(?:understand|know|sorry|see|hear) (?:that )?you (?:have|need|had|needed|must)\b")
+"""Sympathy: "I understand you have to cancel it"."""
 _NEEDLESS: Final = re.compile(
     r"\b(?:need n't|need not|no need|(?:do|does|did|would|will) (?:not|n't) (?:ever )?(?:need|have to|ask|"
     r"require)|never|"
@@ -115,12 +120,14 @@ _AGAIN: Final = re.compile(
     r"\banother (?:try|attempt|go)\b"
 )
 _LIMIT: Final = re.compile(
-    r"\b(?:within|in|for) (?:the next (?:hour|day|minute|few|couple)|"
+    r"\b(?!for a moment\b)(?:within|in|for) (?:the next (?:hour|day|minute|few|couple)|"
     r"(?:half )?an? (?:hour|day|week|moment|bit)(?! (?:over|under|more|less)\b)|"
-    r"a few(?! words)|"
+    r"a few(?: (?:minutes|hours|days|weeks|months|moments)| more (?:minutes|hours|days)|$)|"
     r"(?:one|two|three|four|five|six|seven|ten|\d+)(?: (?:to|or|-) \w+)? (?:working|business) days?)\b|"
     r"\b(?:\d+|two|three|five|seven|ten) (?:working|business) days?\b|"
-    r"\b(?<!day )after (?:today|tomorrow|tonight|this week)\b|"
+    r"\b(?<!day )after (?:today|tomorrow|tonight|midnight|this week)\b|"
+    r"\b(?:attempts?|tries|goes) left\b|\b(?:one|two|three|\d) more (?:try|tries|attempts?)\b|\blast (?:attempt|try|"
+    r"chance)\b|\b(?:second|third|another|further) failed\b|"
     rf"\b(?:until|till) (?:next )?(?:{WEEKDAY})\b(?! \d| \w+ \d)|"
     r"\b(?:(?<!day after )tomorrow|tonight|overnight|next week)\b|"
     r"\b(?!before today)(?:by|before|until|till) (?:tonight|this evening|midnight|noon|tomorrow(?: \w+)?|"
@@ -132,7 +139,8 @@ _OR_ELSE: Final = re.compile(
     r"\b(?:(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )(?<!or )otherwise(?! *$| goodbye| good bye| have| "
     r"take care| all the best| i wish| thank| nothing| no )|or (?:it|this|the|we|your|i)\b.{1,60}?"
     r"\b(?:will|'ll|ca n't|can n't|can not|lapses?|expires?|closes?|gets?|is|are|has)|"
-    r"(?:after that|(?<!far )as(?! it (?:is|was)\b)) "
+    r"(?:after that|(?<!far )as(?! it (?:is|was)\b)(?= .{0,60}?\b(?:expires?|lapses?|goes back|closed|emptied|"
+    r"released)\b)) "
     r"(?:the|it|this|your) .{0,60}?\b(?:will be|is|expires?|lapses?|goes|closed|"
     r"emptied|released))\b"
 )
@@ -158,7 +166,7 @@ def demands(text: str) -> tuple[CustomerDemand, ...]:
 
 
 def _demands(statement: Statement) -> Iterator[CustomerDemand]:
-    if _NEEDLESS.search(statement.text):
+    if _NEEDLESS.search(statement.text) or _KNOWS.search(statement.text):
         return
     for clause in _wanting(statement):
         for place, token in enumerate(clause):

@@ -75,11 +75,13 @@ _CONTRACTIONS: Final = (
     (r"\bcan'?t\b", "can n't"), (r"\bwon't\b|\bwont\b", "will n't"), (r"\bcannot\b", "can not"),
     (r"\b(does|is|are|was|were|have|has|had|did|do|would|could|should)nt\b", r"\1 n't"),
     (r"\byoure\b", "you 're"), (r"\bive\b", "i 've"), (r"\bim\b", "i 'm"), (r"\bthats\b", "that 's"),
+    (r"\btheres\b", "there 's"),
     (r"\bu\b", "you"), (r"\bur\b", "your"), (r"\bpls\b", "please"), (r"\bpw\b", "password"),
     (r"\bpass?woru?d(s?)\b|\bpasswort(s?)\b", r"password\1\2"), (r"\badress(es|ed)?\b", r"address\1"),
     (r"\breset+ed\b", "reset"), (r"\breciev(\w+)", r"receiv\1"), (r"\bsuc+es+ful+", "successful"),
     (r"\b(have|has|had|'ve) (just |already |also |now |let )*send\b", r"\1 sent"),
-    (r"\b(cancel)l?(ed|ing)\b", r"\1l\2"), (r"\bno-shows?\b", "absence"),
+    (r"\b(cancel)l?(ed|ing)\b", r"\1l\2"), (r"\bno-shows?\b", "absence"), (r"\bno-claims\b", "claimless"),
+    (r"\b(membership|subscription|policy|reservation|booking|ticket) no\b\.?(?! \w+ed\b)", r"\1 number"),
 )  # fmt: skip
 """What is written together, and how chats spell it."""
 _ANY_CONTRACTION: Final = re.compile("|".join(f"(?:{pattern})" for pattern, _ in _CONTRACTIONS))

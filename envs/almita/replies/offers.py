@@ -16,8 +16,9 @@ _MODALS: Final = vocabulary("will 'll would 'd can ca could shall should may mig
 _SUBJECTS: Final = vocabulary("i we you please me us")
 _DONE: Final = vocabulary("was were had able")
 """Without a "not" these tell of what was done: "I was able to cancel it", "all I could do was to open a case"."""
-_SAYING: Final = vocabulary("note confirm record register enter set put keep give get")
+_SAYING: Final = vocabulary("do refer note confirm record register enter set put keep give get")
 """Customers note numbers and agents confirm bookings, with nothing done by that; the rest says too little alone."""
+_NOTES: Final = vocabulary("note sure certain")
 _PRONOUNS: Final = vocabulary("it that this them one so")
 _OBJECTS: Final = vocabulary("it your the that this")
 _NEAR: Final = 5
@@ -58,6 +59,10 @@ def _offers(clause: Words, forms: frozenset[str], *, named: bool) -> bool:
             if place == 0 and len(clause) > 1 and clause[1].text in _OBJECTS:
                 return True
             before = {one.text for one in clause[max(0, place - _NEAR) : place]}
+            if token.text == "hand" and place and clause[place - 1].text in ("to", "at"):
+                continue  # "please keep it to hand"
+            if token.text == "make" and clause.any_after(place, _NOTES):
+                continue  # "please make a note of it"
             if (place and clause[place - 1].text in _DETERMINERS) or not before.isdisjoint(_GLAD):
                 continue  # "please keep the order number" offers no order, "glad to say I could unblock it" no deed
             if not before.isdisjoint(_DONE) and before.isdisjoint(NEGATORS):

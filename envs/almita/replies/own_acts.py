@@ -33,7 +33,8 @@ _TALK: Final = vocabulary(
     "learnt appreciated apologised apologized explained regretted worried needed required asked promised listed "
     "quoted talked showed shown drawn drew controlled sorted agreed discussed picked ran spotted identified determined "
     "established concluded recorded expected "
-    "feel felt did done waited entered let know knew keyed punched double tested examined reviewed inspected queried "
+    "refrained feel felt did done waited entered let know knew keyed punched double tested examined reviewed "
+    "inspected queried "
     "consulted missed finished stopped managed attempted decided chose preferred liked loved seemed called contacted "
     "spoken"
 )
@@ -56,6 +57,7 @@ _CONDITIONS: Final = vocabulary("if once when whenever until unless whether befo
 _MAY: Final = vocabulary("may can could shall should")
 _FAR: Final = 20
 _INTO: Final = vocabulary("in into through")
+_ONTO: Final = vocabulary("on down back aside off up")
 _LOOKING: Final = vocabulary("search system records database")
 """With these a past form tells of a look: "I put the number into our search"."""
 _SEARCH: Final = re.compile(
@@ -138,15 +140,19 @@ def _verbs(clause: Words) -> Iterator[int]:
 def _puts_in(clause: Words, place: int) -> bool:
     """Return whether a value is put into a search: "I put in PX-9673", "I've run PX-9673 through it"."""
     behind = clause[place + 1 : place + 4]
+    if clause[place].text == "put" and behind and behind[0].mention is not None and behind[0].mention.kind == "id":
+        return not any(one.text in _ONTO for one in behind)  # "I have put PX-9673, but the system shows nothing"
     return any(one.text in _INTO for one in behind) and any(one.mention is not None for one in behind)
 
 
 def _joined(clause: Words, place: int) -> Iterator[int]:
     for later in range(place + 1, min(place + _FAR, len(clause))):
-        if clause[later].text in ("and", "also") and _is_past(clause, later + 1):
-            after = clause[later + 1].text
-            if after not in _TALK and not _is_undone(clause, later + 1):
-                yield later + 1
+        verb = later + 1
+        while verb < len(clause) and clause[verb].text in _SKIPPED:
+            verb += 1
+        joined = clause[later].text in ("and", "also") and _is_past(clause, verb)
+        if joined and clause[verb].text not in _TALK and not _is_undone(clause, verb):
+            yield verb
 
 
 def _is_past(clause: Words, place: int) -> bool:

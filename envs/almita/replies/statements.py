@@ -30,7 +30,8 @@ _WOULD_BE: Final = re.compile(r"\b(?:shall|should|may|can|could) (?:i|we)\b|\bwo
 _ADDS: Final = r"add(?= that\b| [,:])"
 """Tells; "may I add a discount?" asks."""
 _SO_KIND: Final = re.compile(
-    r"\b(?:so kind as|kind enough) to\b|^(?:and |so )?may i (?:also |just |please |kindly )*(?:ask you to|ask for your|"
+    r"\b(?:so kind as|kind enough) to\b|^(?:and |so )?may i (?:also |just |please |kindly )*(?:ask you to|ask for "
+    r"your|be (?:open|frank|honest)|"
     rf"request|put your|remind|inform|tell|point out|{_ADDS}|advise|assure|draw|explain|"
     r"confirm the following)\b|"
     r"^(?:and |so )?(?:would|could|can|will) you (?:please|kindly) (?!tell|say|let|give|confirm|send|name|check|repeat|"
@@ -52,7 +53,7 @@ _IF: Final = re.compile(
 _MAY_I_SAY: Final = re.compile(
     r"(?:and |so |but )?(?:may|can|could|might) (?:i|we) (?:also |just |please |briefly )*"
     rf"(?:let you know|inform you|tell you|point out|{_ADDS}|mention|remind you|draw your attention|"
-    r"confirm)\b(?! me\b)"
+    r"confirm)\b(?! (?:me|that you (?:want|wish|would|'d|really|are happy))\b)"
 )
 """Opens what is told, politely: "may I let you know that an invoice remains unpaid?"."""
 _CLEFT: Final = re.compile(
