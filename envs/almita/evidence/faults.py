@@ -142,7 +142,8 @@ def _is_idle(words: Words, place: int) -> bool:
     if mention is None:
         return False
     before = words[place - 1].text if place else ""
-    if after == "" and mention.unit == "duration" and mention.plain == 1 and before in _SOME_DAY:
+    ends = place + 1 == len(words) or not words[place + 1].is_word
+    if ends and mention.unit == "duration" and mention.plain == 1 and before in _SOME_DAY:
         return True  # "should you want to look it up one day"
     if mention.plain == 1 and mention.unit.startswith("time"):
         return True  # "I have carried it out one time, as agreed"

@@ -27,8 +27,8 @@ __all__ = ["Grounds", "all_verbs", "bare_address", "leaves"]
 _CHARGES: Final = re.compile(r"\b(?:charge|debit|bill)", re.IGNORECASE)
 _DAY: Final = 24 * 60
 _NOW: Final = NOW.hour * 60 + NOW.minute
-_IN_WORDS: Final = re.compile(r"\b(?:months?|years?|weeks?|days?|hours?|minutes?)\b")
-"""Lengths of time that a text names."""
+_LENGTHS: Final = frozenset({"duration", "months", "working days"})
+"""Of the agent's own texts these are known; other values there are those of slots."""
 _WHOLE: Final = 100
 _ABOUT: Final = 45
 """So many minutes more or less are "about" an hour."""
@@ -225,11 +225,13 @@ def _changes(api: Api | None, label: str) -> bool:
 def _of_procedure(procedure: Procedure) -> tuple[Mention, ...]:
     said = [procedure.slots[name].say(value) for name, value in procedure.constants.items()]
     tools = (text for api in procedure.apis.values() for text in (api.file.description, api.file.limits))
-    own = (text for move in procedure.agent.values() for text in move.texts if _IN_WORDS.search(text))
-    texts = (procedure.instruction, *said, *tools, *own, TODAY.isoformat())
-    texts = (*texts, *("6 months" for text in texts if "half a year" in text))
+    texts = (procedure.instruction, *said, *tools, TODAY.isoformat())
+    own = " ".join(text for move in procedure.agent.values() for text in move.texts)
+    lengths = [mention for mention in mentions(own) if mention.unit in _LENGTHS]
+    lengths += mentions("6 months") if "half a year" in " ".join((own, *texts)) else ()
     # A bare number there is that of a step, and bears out no amount.
-    return tuple(mention for text in texts for mention in mentions(text) if mention.kind != "number")
+    named = (mention for text in texts for mention in mentions(text) if mention.kind != "number")
+    return (*named, *lengths)
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from workgym.envs.almita.evidence.known_words import apis_ahead, shortened
-from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, pays_back, texts_at
 from workgym.envs.almita.evidence.small_talk import SMALL_TALK
 from workgym.envs.almita.evidence.wishes import demanded_at
 from workgym.envs.almita.procedures.procedure import Api
@@ -235,7 +235,7 @@ def _phrases_at_ends(reply: ReplyAtMove, statement: Statement) -> Iterator[str]:
 
 def _gives_back(reply: ReplyAtMove) -> bool:
     """Return whether the move's own texts speak of money that comes back, or of a refund that is not denied."""
-    return any(
+    return pays_back(reply.procedure, reply.nodes) or any(
         _BACK_AGAIN.search(one.text) is not None and _OF_MONEY.search(one.text) and not one.words.any_of(NEGATORS)
         for text in texts_at(reply.procedure, reply.nodes)
         for one in statements(text)

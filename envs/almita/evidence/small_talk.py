@@ -81,6 +81,7 @@ _TALK: Final = vocabulary(
     "various view visit wait waited waiting want wanted wants warm warmest warmly wasted watch way ways weather week "
     "weekend weird welcome well whatever whatsoever whenever whether whisker whole wide wish wished wishes wishing "
     "wonder wonderful wondering word words work worked working works worried worries worry worrying worse worth "
+    "process processed processing action actions refrain refrained decline declined came acknowledge acknowledged "
     "write writing wrong yeah year years yep yes yet you'd yup"
 )
 SMALL_TALK: Final = frozenset(map(shortened, _FUNCTION_WORDS | _TALK))

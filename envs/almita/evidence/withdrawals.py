@@ -73,6 +73,9 @@ _LATER: Final = re.compile(r"\b(?:once|as soon as|when|after)\b")
 _LATERS: Final = ("once ", "as soon as", "when ", "after ")
 _UNLESS: Final = re.compile(r"\b(?:unless|in case|whenever (?!they|that|it|this))\b")
 _IFS: Final = ("if ", "should it", "should the", "should you", "should there", "in case", "unless")
+_IN_GENERAL: Final = re.compile(
+    r"\bif (?!you\b|i\b|we\b|your\b)(?:\S+ ){0,5}(?:is|are|'re|was|were)\b(?!.*\b(?:i|we) (?:can|will|'ll)\b)"
+)
 _POLITE_IF: Final = re.compile(
     r"\bas if\b|\bif you (?:could|would|can|will|'ll|do n't mind|allow|permit|please) |"
     r"\bif i may\b|\bjust in case\b|\beven if\b|\bif you (?:fancy|feel like)\b|\bif (?:all|things|everything) "
@@ -163,7 +166,8 @@ def _terms(reply: ReplyAtMove) -> Iterator[Fault]:
         given = any(token.mention and reply.grounds.names(token.mention) for token in statement.words)
         supposes = (given and statement.supposes) or _UNLESS.search(statement.text) is not None
         own = ("unless",) if refuses and "unless" in statement.text else _IFS
-        if supposes and not _POLITE_IF.search(statement.text) and not any(map(reply.says, own)):
+        general = refuses and _IN_GENERAL.search(statement.text)  # "if classes are included, it is 49 euros a month"
+        if supposes and not general and not _POLITE_IF.search(statement.text) and not any(map(reply.says, own)):
             yield Fault("terms", statement.text, "if")
 
 

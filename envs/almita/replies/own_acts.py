@@ -163,7 +163,10 @@ def _is_past(clause: Words, place: int) -> bool:
 
 
 def _is_undone(clause: Words, place: int) -> bool:
-    return place + 1 < len(clause) and clause[place + 1].text in ("nothing", "none", "no")
+    behind = [token.text for token in clause[place + 1 : place + 3]]
+    if behind[:1] == ["out"]:
+        behind = behind[1:]  # "carried out nothing"
+    return bool(behind) and behind[0] in ("nothing", "none", "no")
 
 
 @remembered
