@@ -54,7 +54,7 @@ _CAN_BE: Final = re.compile(r"\b(?:can|could) (?:still |now |also |easily |of co
 _COULD: Final = re.compile(r"(?<!wish )\b(?:i|we) could (?:still |now |also |easily )?(\w+) (?:you|it|your|the)\b")
 _IFS: Final = vocabulary("if once only unless until before earlier otherwise whether when should had")
 _NOTHING_FOUND: Final = frozenset({"~absent", "~unavailable"})
-_LIGHT: Final = vocabulary("issued generated")
+_LIGHT: Final = vocabulary("issued generated booked")
 """Verbs that tell of any deed whose number stands beside them: "a refund was issued under RF-7201"."""
 _REMAINS: Final = vocabulary("still remain remains stays")
 """With these a past form tells what was before: "you remain booked for 7 June"."""
@@ -64,13 +64,14 @@ _BY_WHOM: Final = r"(?:for )?(?:by|to) (?:a|an|another|your|the) (\w+)"
 _NO_NOUN: Final = 4
 """Words of so few letters are pronouns and auxiliaries."""
 _OUR_OWN: Final = vocabulary("desk team department system agent colleague card account customer")
-_PRONOUNS: Final = vocabulary("it this that them one these those everything all matter request")
+_PRONOUNS: Final = vocabulary("it this that them one these those everything all matter request wish")
 _NEAR: Final = 6
 _SOON: Final = 80
 """Characters behind a past form that may hold its day."""
 _HAS_BEEN: Final = re.compile(r"\b(?:has|have|was|were|had|i|we)\b|'ve\b")
 _BOOKED: Final = frozenset({"booked", "reserved"})
 _FORMS_OF: Final = dict.fromkeys(_BOOKED, _BOOKED)
+_WISH: Final = re.compile(r"\b(?:wish|request) (?:is|was|has been)\b")
 _ANSWERED: Final = re.compile(r"\breturned (?:ok|okay|success\w*|paid|an? ok)\b")
 _REPAYS: Final = vocabulary("refunded reimbursed repaid returned credited")
 _FEE_TAKEN: Final = vocabulary("charged billed debited deducted")
@@ -197,6 +198,8 @@ def _deeds(reply: ReplyAtMove) -> Iterator[Fault]:
         known = (
             _is_state(deed, reply) or _is_normal_again(deed, reply) or _is_borne_out(deed, reply.text, reply.grounds)
         )
+        known = known or (deed.verb == "granted" and bool(reply.grounds.made) and _WISH.search(deed.words) is not None)
+        known = known or (deed.verb in _FEE_TAKEN and reply.is_price(deed.sentence))
         if deed.status != "done" or known or _is_to_come(deed, reply.grounds):
             continue
         if not (reply.ends and borne_out(reply.procedure, reply.node, reply.text, deed.sentence)):
@@ -353,7 +356,8 @@ def _refused(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fa
     for statement in statements(text) if refused else ():
         able = _WAS_ABLE.search(statement.text) or _CAN_BE.search(statement.text) or _COULD.search(statement.text)
         verb = _refused_verb(able[1], refused) if able is not None else ""
-        supposed = statement.words.any_of(_IFS)
+        own = able is not None and move is not None and any(able[0] in text.casefold() for text in move.texts)
+        supposed = own or statement.words.any_of(_IFS)
         if verb and not (supposed or statement.asks or statement.words.any_of(NEGATORS)):
             yield Fault("refused", statement.text, verb, certain=True)
 

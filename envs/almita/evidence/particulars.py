@@ -49,7 +49,7 @@ _MORE: Final = re.compile(r"\b(?:more than|over|above|at least|longer than|excee
 _LESS: Final = re.compile(r"\b(?:less than|fewer than|under|below|at most|up to|shorter than|(?:no|not) more than)$")
 _OR_MORE: Final = re.compile(r"^(?:or|and) (?:more|above|over|upwards)\b")
 _OR_LESS: Final = re.compile(r"^(?:or|and) (?:less|fewer|below|under)\b")
-_ONLY_IF: Final = vocabulary("only while if unless once")
+_ONLY_IF: Final = vocabulary("while if unless once")
 _HAS_TO: Final = re.compile(r"\b(?:ha(?:s|ve) to|must|needs?|needed|requires?|required)\b")
 _WORDS_BEFORE: Final = 3
 _INSTEAD: Final = re.compile(r"\b(?:instead of|rather than|in place of|against|not)\b")
@@ -152,6 +152,9 @@ def _periods(reply: ReplyAtMove) -> Iterator[Fault]:
         for place, token in enumerate(statement.words):
             if token.mention is not None and token.mention.unit in MONEY:
                 period = _period_behind(statement.words, place)
+                behind = statement.words[place + 1].text if place + 1 < len(statement.words) else ""
+                if behind == "off" and reply.grounds.returns(token.mention):
+                    yield Fault("particular", statement.text, f"{token.text} off")
                 if period and period not in ours:
                     yield Fault("particular", statement.text, f"a {period}")
 

@@ -21,6 +21,7 @@ import numpy as np
 from workgym.envs.almita.evidence.facts import FactFinding
 from workgym.envs.almita.procedures.labelled import GAP, LabelledReply, without_values
 from workgym.envs.almita.procedures.procedure import Procedure
+from workgym.envs.almita.replies.language import tokens
 from workgym.envs.almita.replies.neutral import grams, marked
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import statements
@@ -32,8 +33,8 @@ _DOUBTED: Final = (0.2, 0.0)
 tells the truth twice in unusual words has reported it."""
 _SPEAKS: Final = 0.5
 """Before the end a reply of which precedents have less of its words and pairs of words is like nothing."""
-_FEW: Final = 14
-"""So is one of fewer words, anywhere: it holds nothing beside what rules read."""
+_FEW: Final = 13
+"""So is one of fewer words besides values, anywhere: it holds nothing beside what rules read."""
 _CLEAR: Final = 0.6
 _ALONE: Final = 0.3
 _HEARD: Final = 0.75
@@ -101,7 +102,7 @@ def unlike(procedure: Procedure, node: str, text: str, *, again: bool = False) -
 
 def is_bare(text: str) -> bool:
     """Return whether a reply is too short for precedents to speak against it."""
-    return len(text.split()) < _FEW
+    return sum(token.is_word and token.mention is None for token in tokens(text)) < _FEW
 
 
 def borne_out(procedure: Procedure, node: str, text: str, sentence: str) -> bool:

@@ -159,7 +159,7 @@ _PROMISES: Final = re.compile(
 )
 _ADVISES: Final = re.compile(
     r"\b(?:i 'd|i would|we 'd|we would) (?:recommend|go for|suggest|pick)\b|\bif you ask me\b|\bmy favou?rite\b|"
-    r"\bmost (?:of our )?(?:members|beginners|customers|people)\b"
+    r"\bmost (?:of our )?(?:other )?(?:members|policyholders|subscribers|beginners|customers|people)\b"
 )
 _HURRIES: Final = re.compile(r"\b(?:be quick|please hurry|hurry up|and hurry)\b")
 _MEANS_YOU: Final = re.compile(r"\b(?:which|that|this) means (?:that )?you (?:'re|are) (?:not|n't|currently|no)\b")
@@ -339,9 +339,9 @@ def _contacts(reply: ReplyAtMove) -> Iterator[Fault]:
 
 def _surer(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield promises, advice, pressure and consequences that no text of the procedure has here."""
-    patterns = (_FOR_EVER,) if reply.ends else (_PROMISES, _HURRIES, _MEANS_YOU)
+    patterns = () if reply.ends else (_PROMISES, _HURRIES, _MEANS_YOU)
     for statement in reply.statements:
-        for pattern in (*patterns, _ADVISES):
+        for pattern in (*patterns, _FOR_EVER, _ADVISES):
             if (found := pattern.search(statement.text)) is not None and not reply.says(found[0]):
                 yield Fault("particular", statement.text, found[0])
 

@@ -79,7 +79,7 @@ _IN_GENERAL: Final = re.compile(
 _POLITE_IF: Final = re.compile(
     r"\bas if\b|\bif you (?:could|would|can|will|'ll|do n't mind|allow|permit|please) |"
     r"\bif i may\b|\bjust in case\b|\beven if\b|\bif you (?:fancy|feel like)\b|\bif (?:all|things|everything) "
-    r"(?:goes|go)\b|\bin case (?:you|there|anything|something|that|it|this|of)|"
+    r"(?:goes|go)\b|\bin case (?:you|someone|somebody|anyone|there|anything|something|that|it|this|of)|"
     r"\bunless (?:you (?:need|want|have|wish|would)|there|something|anything)|\bwhenever you"
 )
 """What asks politely, or helps with other matters: "if you could wait until then", "in case you need it"."""

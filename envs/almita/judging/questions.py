@@ -54,7 +54,7 @@ def wants(statement: Statement) -> bool:
     """Return whether a sentence wants something of the customer; offers of further help want nothing."""
     if _FURTHER.search(statement.text) is not None:
         return False
-    return statement.requests or _SEEKS.search(_OWN.sub("", statement.text)) is not None
+    return statement.requests or statement.sentence.question or _SEEKS.search(_OWN.sub("", statement.text)) is not None
 
 
 def invites(procedure: Procedure, text: str) -> bool:

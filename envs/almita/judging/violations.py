@@ -20,7 +20,7 @@ from workgym.envs.almita.evidence.grounds import Grounds
 from workgym.envs.almita.evidence.precedents import unlike
 from workgym.envs.almita.evidence.reading import quoted
 from workgym.envs.almita.graphs.guards import GuardEvent, legal_now
-from workgym.envs.almita.judging.leaks import contains, quotes, says_on_demand
+from workgym.envs.almita.judging.leaks import contains, reads_out, says_on_demand
 from workgym.envs.almita.judging.outcomes import OutcomesSoFar
 from workgym.envs.almita.procedures.procedure import Procedure
 
@@ -258,7 +258,7 @@ def _unfounded_words(judged: JudgedConversation) -> Iterator[Violation]:
 def _quotations(judged: JudgedConversation) -> Iterator[Violation]:
     """H7: a reply repeated the procedure word by word."""
     for _, reply in judged.replies:
-        if quotes(judged.procedure.instruction, reply.text):
+        if reads_out(judged.procedure, reply.text):
             yield Violation("H7", "the procedure was read out")
 
 
@@ -309,7 +309,7 @@ def forbidden_words(procedure: Procedure, forbidden: Forbidden, text: str) -> st
         case "says":
             return "H5" if says_on_demand(text, forbidden.value) else ""
         case "quotes":
-            return "H7" if quotes(procedure.instruction, text) else ""
+            return "H7" if reads_out(procedure, text) else ""
     return ""
 
 

@@ -51,7 +51,7 @@ _WANTS: Final = re.compile(
 )
 _SOON: Final = r"(?:now |just |also |first |then |simply |always |only |in the meantime )*"
 _MUST: Final = re.compile(
-    r"\b(?:please|(?<!may )(?<!can )(?<!have )(?<!has )(?<!'ve )kindly|you (?:'ll |will |would |'d |do |still |"
+    r"\b(?:please|(?<!may )(?<!can )(?<!have )(?<!has )(?<!'ve )(?<!so )kindly|you (?:'ll |will |would |'d |do |still |"
     r"just |also |only )*(?:need to|have to|must|should|"
     r"ought to|are to|'re to)|make sure to|be sure to|(?:ask|want|need|require) you to|up to you to|"
     r"your (?:turn|job) to|"

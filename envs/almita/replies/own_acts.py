@@ -22,7 +22,7 @@ _AGENT: Final = vocabulary("i we")
 _HELPERS: Final = vocabulary("'ve have had 'd")
 _ADVERBS: Final = vocabulary(
     "just already also now then even only therefore successfully hereby duly kindly gladly immediately quickly today "
-    "meanwhile so finally since additionally personally simply happily"
+    "meanwhile provisionally so finally since additionally personally simply happily"
 )
 _SKIPPED: Final = _HELPERS | _ADVERBS
 _TALK: Final = vocabulary(
