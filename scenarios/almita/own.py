@@ -12,8 +12,7 @@ from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.scenarios.almita import plan
-from workgym.scenarios.almita.checking import shape_defects
-from workgym.scenarios.almita.checking.routes import Routes, ungiven
+from workgym.scenarios.almita.checking import unplayed_defects
 from workgym.scenarios.almita.set_workplaces import SetWorkplaces
 
 __all__ = ["conversations_in", "moves_in", "replays_in"]
@@ -60,10 +59,7 @@ def _all_of(folder: Path) -> str:
 
 def _require_playable(folder: Path, procedure: Procedure) -> None:
     """Refuse a procedure that cannot be played, as far as its file shows it, or that has no worlds."""
-    defects, _ = shape_defects(procedure.file)
-    if not defects:
-        defects = list(ungiven(Routes.of(procedure), {}))
-    if defects:
+    if defects := unplayed_defects(procedure.file):
         shown = [*map(str, defects[:_SHOWN]), *([f"{len(defects) - _SHOWN} more"] if len(defects) > _SHOWN else [])]
         listed = "".join(f"\n- {one}" for one in shown)  # a terminal gets all of it on one line
         raise UsageError(f"{folder}: procedure {procedure.procedure_id} has defects:{listed}\n{_all_of(folder)}")

@@ -23,7 +23,9 @@ def generate(
     preset: Annotated[
         Literal["core", "auto", "full"], typer.Option(help="How many intents and procedures the set has.")
     ] = "core",
-    seed: Annotated[int, typer.Option(min=0, help="Draws procedures, noise, paths, worlds and words.")] = 0,
+    seed: Annotated[
+        int, typer.Option(min=0, max=2**63 - 1, help="Draws procedures, noise, paths, worlds and words.")
+    ] = 0,
     source: Annotated[
         Path | None,
         typer.Option(

@@ -9,8 +9,10 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -314,6 +316,56 @@ def test_a_wrong_item_has_a_code(
     assert found.funnel[-1].auto_kept > 0
 
 
+def without_step(text: str) -> str:
+    """Take the last question of the draft out: what led to it leads to what followed it."""
+    gone = ("[N8]", "[N11]", "[E9]", "[E10]")
+    kept = [line for line in text.splitlines() if not line.startswith(gone)]
+    return "\n".join(kept).replace("(N5, N8)", "(N5, N9)")
+
+
+@pytest.mark.parametrize(
+    ("graph", "edit", "said"),
+    [
+        (1, lambda text: _with_node(text, "E8", 12, "E12"), "customer.E12 of the procedure's file: is missing"),
+        (1, lambda text: _with_node(text, "E8", 12, "E40"), "not numbered"),
+        (1, without_step, "not numbered from E0 on, one by one, from E11 on"),
+        (
+            0,
+            lambda text: text.replace("(N5, N6)", "(N5, N9)").replace("(N8, N9)", "(N8, N6)"),
+            "agent.N9.texts of the procedure's file: needs 'booking_id', which nobody has given",
+        ),
+    ],
+)
+def test_a_graph_for_which_the_file_does_not_do_is_a_defect(
+    folder: Path, tmp_path: Path, graph: int, edit: Callable[[str], str], said: str
+) -> None:
+    graphs = lines(folder, "flowgraphs")
+    graphs[graph]["text"] = edit(graphs[graph]["text"])
+    found = from_own(tmp_path / "own", flowgraphs=graphs)
+    wrong = [one for one in found.report.defects if one.severity == "error"]
+    assert any(said in one.text for one in wrong), [one.text for one in wrong]
+    assert {(one.line, one.item) for one in wrong} == {(graph + 1, graphs[graph]["graph_id"])}
+    assert found.funnel[3].auto_kept == 1
+    assert {one.procedure_id for one in found.made.conversations} == {graphs[1 - graph]["graph_id"]}
+
+
+def _with_node(text: str, edge: str, node: int, new: str) -> str:
+    """Insert a message of the agent's on an edge."""
+    (line,) = [line for line in text.splitlines() if line.startswith(f"[{edge}]")]
+    target = line.partition(", ")[2].partition(")")[0]
+    through = line.replace(f", {target})", f", N{node})")
+    text = text.replace(line, through).replace(
+        "</flow>", f"[{new}](N{node}, {target}){{Gives the blood type}}\n</flow>"
+    )
+    return text.replace("[E0]", f"[N{node}](message){{Ask for the blood type}}\n[E0]", 1)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63])
+def test_a_seed_out_of_range_is_refused_before_anything_is_made(seed: int) -> None:
+    with pytest.raises(UsageError, match=f"seed {seed}: expected one from 0 to"):
+        generate_from(CHOICES, seed)
+
+
 VALUES = st.sampled_from([None, 7, -1, "", "N1", "nobody", [], {}, [7], {"a": 1}, True, "\u0000", [[]], 1e30])
 
 
@@ -333,7 +385,7 @@ def test_no_edit_raises(stage: str, number: int, place: int, value: Any) -> None
 @settings(max_examples=12)
 @given(
     st.sampled_from(["flowgraphs", "conversation_graphs", "noise"]), st.integers(0, 999), st.integers(0, 999),
-    st.sampled_from(["drop", "turn", "retarget", "unmark"]),
+    st.sampled_from(["drop", "turn", "retarget", "swap", "insert", "unmark"]),
 )  # fmt: skip
 def test_what_follows_from_an_edited_graph_never_raises(stage: str, place: int, other: int, edit: str) -> None:
     made = small_set().made
@@ -347,6 +399,14 @@ def test_what_follows_from_an_edited_graph_never_raises(stage: str, place: int, 
     elif edit == "retarget":
         line = edges[place % len(edges)]
         text[text.index(line)] = re.sub(r", N\d+\)", f", N{other % 20})", line)
+    elif edit == "swap":
+        one, two = (text.index(edges[number % len(edges)]) for number in (place, other))
+        text[one], text[two] = text[two], text[one]
+    elif edit == "insert" and edges:
+        at = text.index(edges[place % len(edges)])
+        text = _with_node(
+            "\n".join(text), text[at].partition("]")[0][1:], 40, f"E{len(edges) + other % 2}"
+        ).splitlines()
     elif item.get("noise"):
         item["noise"].pop(list(item["noise"])[place % len(item["noise"])])
     item["text"] = "\n".join(text)
@@ -358,6 +418,56 @@ def test_what_follows_from_an_edited_graph_never_raises(stage: str, place: int, 
         put(Path(name), stage, [item])
         found = generate_from(CHOICES[:1], SEED, Path(name))
     assert found.made.tests or not found.report.ok
+
+
+STRANGE: list[Any] = [
+    None, 7, -1, 2**63, 1e30, True, "", "N1", "nobody", "{ended_on}", "{", "row.x == 'a'", "today + days(99999999)",
+    [], {},
+]  # fmt: skip
+
+
+@settings(max_examples=15)
+@given(st.sampled_from(list(STAGES)), st.randoms(use_true_random=False))
+def test_no_edited_set_raises(stage: str, rng: Random) -> None:
+    """Whatever key of whatever depth is changed, taken away or written twice, the whole set is made and written."""
+    made = small_set().made
+    with TemporaryDirectory() as name:
+        for earlier in list(STAGES)[: list(STAGES).index(stage) + 1]:
+            items = [json.loads(to_jsonl([one])) for one in getattr(made, earlier) if "locker" in to_jsonl([one])]
+            if earlier == stage:
+                disarranged(items[:1], rng)
+            put(Path(name), earlier, items)
+        found = generate_from(CHOICES[:1], SEED, Path(name))
+        written(found, Path(name) / "out")
+    assert all(row.auto_kept <= row.generated for row in found.funnel)
+
+
+def disarranged(items: list[Any], rng: Random) -> None:
+    """Change one value inside of items: another value, one of the same items', none, or a second one."""
+    places = list(_places(items))
+    holder, key = rng.choice(places)
+    same = [one[other] for one, other in places if type(one[other]) is type(holder[key])]
+    match rng.randrange(4):
+        case 0:
+            holder[key] = rng.choice(STRANGE)
+        case 1:
+            holder[key] = deepcopy(rng.choice(same))
+        case 2:
+            del holder[key]
+        case 3 if isinstance(holder, list):
+            holder.append(deepcopy(holder[key]))
+        case _:
+            holder[f"{key}2"] = deepcopy(holder[key]) if isinstance(holder, dict) else None
+
+
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Yield every key and index inside of a value, with what holds it; the outermost list is left alone."""
+    for part in value:
+        inner = value[part] if isinstance(value, dict) else part
+        for key in list(inner) if isinstance(inner, dict) else range(len(inner)) if isinstance(inner, list) else ():
+            yield inner, key
+        if isinstance(inner, dict | list):
+            yield from _places(inner)
 
 
 @given(st.sampled_from(list(STAGES)), st.one_of(st.binary(max_size=40), st.text(max_size=40)))

@@ -75,6 +75,13 @@ def test_a_folder_that_is_not_empty_is_left_alone(folder: Path, tmp_path: Path, 
     assert not (tmp_path / "new").exists()
 
 
+def test_a_seed_that_the_database_cannot_store_is_refused_at_once(tmp_path: Path, workgym: Any) -> None:
+    for seed in (2**63, -1):
+        ran = workgym("almita", "generate", "--seed", seed, "--out", tmp_path / "new")
+        assert (ran.code, ran.out, ran.err.count("\n"), "--seed" in ran.err) == (2, "", 1, True)
+    assert not (tmp_path / "new").exists()
+
+
 PROGRAM = """
 import sys, time
 from pathlib import Path

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from workgym.envs.almita.graphs.defects import Defect, ValidationReport
-from workgym.envs.core.errors import GenerationError, UsageError, nearest_text
+from workgym.envs.core.errors import EpisodeError, GenerationError, QueryError, ToolError, UsageError, nearest_text
 from workgym.scenarios.almita.pipeline.coverage import Coverage, coverage
-from workgym.scenarios.almita.pipeline.items import FunnelRow
+from workgym.scenarios.almita.pipeline.items import MOST_SEED, FunnelRow
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.presets import PRESETS, IntentChoice, PresetName, choices_of
 from workgym.scenarios.almita.pipeline.stage import ReadItems, Stage, sift
@@ -43,6 +43,11 @@ STAGES: Final = {
     "tests": "test_id",
 }
 """The stages in order, each with the key that holds the id of its items."""
+_FAILURES: Final = (
+    GenerationError, EpisodeError, QueryError, ToolError, ValueError, LookupError, TypeError, ArithmeticError,
+)  # fmt: skip
+"""What a stage raises of items that passed the checks before it and still do not fit together. Expressions and texts of
+people's own are computed there; a fault of the disk is none of them, and ends the run."""
 
 
 @dataclass(frozen=True)
@@ -81,11 +86,11 @@ def generate(preset: PresetName, seed: int, source: Path | None = None) -> Gener
 
     Args:
         preset: one of :data:`PRESETS`.
-        seed: of all draws.
+        seed: of all draws, from 0 to :data:`~workgym.scenarios.almita.pipeline.items.MOST_SEED`.
         source: a folder of own material.
 
     Raises:
-        UsageError: if there is no such preset, or the folder has no file of a stage, or one of an unknown name.
+        UsageError: if there is no such preset or seed, or the folder has no file of a stage, or one of an unknown name.
     """
     if preset not in PRESETS:
         raise UsageError(f"preset {preset!r}: expected one of {', '.join(PRESETS)}")
@@ -94,6 +99,8 @@ def generate(preset: PresetName, seed: int, source: Path | None = None) -> Gener
 
 def generate_from(choices: Sequence[IntentChoice], seed: int, source: Path | None = None) -> GeneratedSet:
     """Make a set of intents and procedures; see :func:`generate`."""
+    if not 0 <= seed <= MOST_SEED:
+        raise UsageError(f"seed {seed}: expected one from 0 to {MOST_SEED}")
     own = {} if source is None else _own_files(source)
     made, rows, reports = MadeItems(), list[FunnelRow](), list[ValidationReport]()
     given: Sequence[Any] = choices
@@ -138,10 +145,17 @@ def _made(stage: Stage[Any, Any], given: Sequence[Any], seed: int) -> ReadItems[
     for one in given:
         try:
             items += stage.generate([one], seed)
-        except (UsageError, GenerationError) as error:
-            message = f"nothing could be made of it: {error}"
+        except _FAILURES as error:
+            message = f"nothing could be made of it: {_reason(error)}"
             failed.append(Defect("M01", "error", message, item=f"{stage.name}/{_id(one)}"))
     return ReadItems.of([(item, None) for item in items], failed, len(items) + len(failed))
+
+
+def _reason(error: Exception) -> str:
+    """Return on one line why a stage has failed; what is looked up in vain is a value that a text or a call needs."""
+    needed = isinstance(error, KeyError) and error.args
+    text = f"{error.args[0]!r} is needed, and nothing has given it" if needed else str(error)
+    return " ".join(text.split()) or type(error).__name__
 
 
 def _id(item: Any) -> str:

@@ -16,7 +16,7 @@ from workgym.envs.almita.procedures.format import ProcedureFile
 from workgym.envs.almita.procedures.loading import build
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.almita.checking import shape_defects
+from workgym.scenarios.almita.checking import unplayed_defects
 from workgym.scenarios.almita.drafting import numbered_drafts
 from workgym.scenarios.almita.intents import intents_by_id
 from workgym.scenarios.almita.pipeline import check_procedures
@@ -97,5 +97,5 @@ def _written(procedure: Procedure, intent_id: str) -> WrittenProcedure:
 def _file_defects(procedure_id: str, file: ProcedureFile) -> Iterator[Defect]:
     if file.id != procedure_id:
         yield Defect("PF1", "error", f"the file that plays is of procedure {file.id[:60]!r}", item=procedure_id)
-    for defect in shape_defects(file)[0]:
+    for defect in unplayed_defects(file):
         yield Defect("PF2", "error", f"plays.{defect.key}: {defect.message}", item=procedure_id)
