@@ -29,7 +29,7 @@ from workgym.scenarios.almita.paths import without_noise
 from workgym.scenarios.almita.pipeline.documents import to_jsonl
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.presets import IntentChoice, choices_of
-from workgym.scenarios.almita.pipeline.running import STAGES, GeneratedSet, _stage, file_of, generate, generate_from
+from workgym.scenarios.almita.pipeline.running import STAGES, GeneratedSet, file_of, generate, generate_from, stage_of
 from workgym.scenarios.almita.pipeline.set_tables import TABLES
 from workgym.scenarios.almita.plan import CONVERSATIONS, paths_of
 
@@ -376,7 +376,7 @@ def test_no_edit_raises(stage: str, number: int, place: int, value: Any) -> None
     item = items[number % len(items)]
     key = list(item)[place % len(item)]
     item[key] = value
-    runner = _stage(stage, made, CHOICES)
+    runner = stage_of(stage, made, CHOICES)
     read = runner.parse("".join(json.dumps(one) + "\n" for one in items), "own.jsonl")
     report = runner.validate(read.items)
     assert all(defect.code and defect.text for defect in (*read.report.defects, *report.defects))
@@ -472,7 +472,7 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 @given(st.sampled_from(list(STAGES)), st.one_of(st.binary(max_size=40), st.text(max_size=40)))
 def test_no_text_raises(stage: str, text: bytes | str) -> None:
-    runner = _stage(stage, small_set().made, CHOICES)
+    runner = stage_of(stage, small_set().made, CHOICES)
     runner.validate(runner.parse(text, "own.jsonl").items)
 
 

@@ -6,7 +6,7 @@ make, and everything after it is made from that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
@@ -29,7 +29,10 @@ from workgym.scenarios.almita.pipeline.stage_paths import PathStage
 from workgym.scenarios.almita.pipeline.stage_procedures import ProcedureStage
 from workgym.scenarios.almita.pipeline.stage_tests import TestStage
 
-__all__ = ["STAGES", "GeneratedSet", "GraphCoverage", "file_of", "generate", "generate_from"]
+__all__ = [
+    "STAGES", "GeneratedSet", "GraphCoverage", "content_of", "file_of", "generate", "generate_from", "generate_with",
+    "own_files", "stage_of",
+]  # fmt: skip
 
 STAGES: Final = {
     "intents": "intent_id",
@@ -99,14 +102,18 @@ def generate(preset: PresetName, seed: int, source: Path | None = None) -> Gener
 
 def generate_from(choices: Sequence[IntentChoice], seed: int, source: Path | None = None) -> GeneratedSet:
     """Make a set of intents and procedures; see :func:`generate`."""
+    return generate_with(choices, seed, {} if source is None else own_files(source))
+
+
+def generate_with(choices: Sequence[IntentChoice], seed: int, own: Mapping[str, Path]) -> GeneratedSet:
+    """Make a set of intents and procedures, with the files of some stages; see :func:`generate`."""
     if not 0 <= seed <= MOST_SEED:
         raise UsageError(f"seed {seed}: expected one from 0 to {MOST_SEED}")
-    own = {} if source is None else _own_files(source)
     made, rows, reports = MadeItems(), list[FunnelRow](), list[ValidationReport]()
     given: Sequence[Any] = choices
     for name, key in STAGES.items():
-        stage = _stage(name, made, choices)
-        read = stage.parse(_content(own[name]), str(own[name])) if name in own else _made(stage, given, seed)
+        stage = stage_of(name, made, choices)
+        read = stage.parse(content_of(own[name]), str(own[name])) if name in own else _made(stage, given, seed)
         sifted = sift(name, read, attrgetter(key), stage.validate)
         rows.append(sifted.row)
         reports.append(sifted.report)
@@ -114,8 +121,12 @@ def generate_from(choices: Sequence[IntentChoice], seed: int, source: Path | Non
     return GeneratedSet(made, tuple(rows), ValidationReport.joined(reports), tuple(_coverages(made)))
 
 
-def _stage(name: str, made: MadeItems, choices: Sequence[IntentChoice]) -> Stage[Any, Any]:
-    """Return a stage that knows what earlier stages have kept."""
+def stage_of(name: str, made: MadeItems, choices: Sequence[IntentChoice] = ()) -> Stage[Any, Any]:
+    """Return a stage that knows what earlier stages have kept.
+
+    Raises:
+        UsageError: if there is no such stage.
+    """
     match name:
         case "intents":
             return IntentStage()
@@ -164,7 +175,12 @@ def _id(item: Any) -> str:
     return str(getattr(item, next(key for key in keys if key.endswith("_id"))))
 
 
-def _own_files(source: Path) -> dict[str, Path]:
+def own_files(source: Path) -> dict[str, Path]:
+    """Return the files of stages in a folder, by stage.
+
+    Raises:
+        UsageError: if it is no folder, has none, or has one of an unknown name.
+    """
     if not source.is_dir():
         raise UsageError(f"{source}: there is no such folder")
     known = {file_of(stage): stage for stage in STAGES}
@@ -179,7 +195,12 @@ def _own_files(source: Path) -> dict[str, Path]:
     return found
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
+    """Return the content of a file.
+
+    Raises:
+        UsageError: if it cannot be read.
+    """
     try:
         return path.read_bytes()
     except OSError as error:

@@ -28,7 +28,7 @@ from workgym.scenarios.almita.pipeline.own_items import as_item
 from workgym.scenarios.almita.pipeline.stage import ReadItems
 from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, Disturbance, path_name
 
-__all__ = ["ConversationStage", "world_rows"]
+__all__ = ["ConversationStage", "plan_of", "world_rows"]
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class ConversationStage:
         procedure, graph = self.made.playable.get(found.procedure_id), found.graph
         if procedure is None or graph is None:
             raise UsageError(f"procedure {found.procedure_id!r} is a text alone; write this in conversations.jsonl")
-        plan = _plan(procedure, graph, item)
+        plan = plan_of(procedure, graph, item)
         conversation = write(procedure, self._snapshot(seed), plan)
         made = as_item(procedure, conversation, seed=seed)
         return made.model_copy(
@@ -121,7 +121,8 @@ def _key(item: ConversationItem) -> str:
     return item.conversation_id
 
 
-def _plan(procedure: Procedure, graph: Graph, item: SampledPath) -> ConversationPlan:
+def plan_of(procedure: Procedure, graph: Graph, item: SampledPath) -> ConversationPlan:
+    """Return the plan of the conversation along a path through a graph with noise."""
     path = without_noise(graph.without_noise(), item.path)
     return ConversationPlan(item.index, path, path_name(procedure, path), tuple(_noise(graph, item)))
 
