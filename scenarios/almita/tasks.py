@@ -29,7 +29,7 @@ from workgym.scenarios.almita.rule_agent import respond
 from workgym.scenarios.shared.scenario import OneByOne
 from workgym.scenarios.shared.streams import shuffled, stream
 
-__all__ = ["CONTEXT", "REPLAYED", "SO_FAR", "conversation_tasks", "move_tasks", "replay_tasks"]
+__all__ = ["CONTEXT", "REPLAYED", "SO_FAR", "conversation_tasks", "events_of", "move_tasks", "replay_tasks"]
 
 CONTEXT: Final = f"It is {WEEKDAYS[NOW.weekday()]} {show_day(NOW)}, {NOW:%H:%M}."
 """The context of every task: the clock."""
@@ -197,7 +197,7 @@ def _move(procedure: Procedure, conversation: Conversation, test: ExtractedTest,
         bound=dict(expected.bound),
         call=expected.call.name if expected.call else "",
         arguments=dict(expected.call.arguments) if expected.call else {},
-        events=tuple(_events(test)),
+        events=tuple(events_of(test)),
         attack=next((noise.kind for noise in conversation.script.noise if _is_answered(noise, expected, last)), ""),
         forbidden=tuple(
             wish
@@ -224,7 +224,7 @@ def _expected_call(test: ExtractedTest) -> Call:
     return test.expected.call or respond(test.expected.content)
 
 
-def _events(test: ExtractedTest) -> Iterator[Spoke | Called]:
+def events_of(test: ExtractedTest) -> Iterator[Spoke | Called]:
     """Yield what was said and called before the expected move, as a conversation's log would have it."""
     call = None
     for turn in test.context:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -63,6 +64,7 @@ def _print_defects(found: GeneratedSet) -> None:
     for defect in found.report.defects:
         if defect.severity == "error":
             print_error(defect.text, 1)
-    warned = sum(defect.severity == "warning" for defect in found.report.defects)
-    if warned:
-        print(f"{warned:,} warnings; defects.jsonl lists them")
+    warned = Counter(defect.code for defect in found.report.defects if defect.severity == "warning")
+    if count := warned.total():
+        codes = ", ".join(f"{code} {number:,}" for code, number in sorted(warned.items()))
+        print(f"{count:,} warning{'s' * (count != 1)} ({codes}); defects.jsonl lists {'them' if count != 1 else 'it'}")

@@ -148,7 +148,7 @@ def test_own_material_of_any_stage_is_played(folder: Path, tmp_path: Path) -> No
         ("flowgraphs", lambda one: one.update(text=one["text"].replace("(api)", "(apy)", 1)), "G03 in {file}, line 1"),
         ("noise", lambda one: one.update(noise={}), "NG1 in {file}, line 1, locker: "),
         ("paths", lambda one: one["steps"].pop(), "SP2 in {file}, line 1, locker:0: "),
-        ("procedures", lambda one: one.pop("plays"), "M01 in apis/locker: "),
+        ("procedures", lambda one: one.pop("plays"), "M01 in {file}, line 1, apis/locker: "),
     ],
 )
 def test_what_cannot_be_played_is_refused(

@@ -84,7 +84,7 @@ def test_coverage_is_that_of_all_that_has_a_world() -> None:
     for one in found.graphs:
         assert CONVERSATIONS <= one.paths <= 20
         assert 0.8 < one.coverage.edges <= 1
-        assert one.coverage.distinct > 4
+        assert one.coverage.distinct_paths > 4
         assert 0.3 < (one.coverage.entropy or 0) <= 1
         procedure = found.made.playable[one.graph_id]
         graph = found.made.noisy_graphs[one.graph_id].graph
@@ -241,6 +241,10 @@ def lines_of_small(stage: str) -> list[dict[str, Any]]:
 # Wrong material
 
 
+def all_counted(found: GeneratedSet) -> bool:
+    return all(row.auto_kept + sum(row.rejected_by.values()) == row.generated for row in found.funnel)
+
+
 @pytest.mark.parametrize("stage", STAGES)
 def test_wrong_lines_are_named_and_the_rest_goes_on(folder: Path, tmp_path: Path, stage: str) -> None:
     key, items = STAGES[stage], list[Any](lines(folder, stage))
@@ -256,8 +260,74 @@ def test_wrong_lines_are_named_and_the_rest_goes_on(folder: Path, tmp_path: Path
     row = next(row for row in found.funnel if row.stage == stage)
     assert row.generated == good + 4
     assert row.auto_kept == good - 1
-    assert sum(row.rejected_by.values()) >= 4
+    assert {one.line for one in ours if one.code == "ID1"} == {1, good + 3}
+    assert all_counted(found)
     assert found.funnel[-1].auto_kept > 0
+
+
+def test_a_made_item_names_the_line_that_it_goes_back_to(folder: Path, tmp_path: Path) -> None:
+    intents = lines(folder, "intents")
+    unknown = {**intents[0], "intent_id": "freeze_membershp", "name": "Pause", "issue": "No time to train."}
+    found = from_own(tmp_path / "own", intents=[unknown, *intents])
+    (wrong,) = [one for one in found.report.defects if one.severity == "error"]
+    assert wrong.text.startswith(f"M01 in {tmp_path / 'own' / 'intents.jsonl'}, line 1, procedures/freeze_membershp: ")
+    assert "did you mean freeze_membership or " in wrong.message
+    assert "docs/almita-pipeline.md lists all intents" in wrong.message
+    assert wrong.stage == "procedures"
+    assert all_counted(found)
+    warned = [one for one in found.report.defects if one.code == "F18"]
+    assert warned
+    assert {(one.line, one.stage) for one in warned} == {(3, "flowgraphs")}
+    assert all(one.text_line for one in warned)
+
+
+@pytest.mark.parametrize(
+    ("stage", "edit", "code", "said"),
+    [
+        (
+            "intents",
+            lambda one: one.update(client="space agency", industry=""),
+            "IN1",
+            "client: not those of the intent",
+        ),
+        ("intents", lambda one: one.update(issue="I want a helicopter."), "IN1", "issue: not those of the intent"),
+        (
+            "procedures",
+            lambda one: one.update(text=one["text"].replace("find_parcel", "find_weather")),
+            "PF3",
+            "names 'find_weather', which plays does not have; its APIs are find_parcel, ",
+        ),
+        (
+            "procedures",
+            lambda one: one.update(text=re.sub(r"\b48 hours", "700 hours", one["text"])),
+            "PF4",
+            "says 700, which the steps of plays do not; the constants by which it is played: valid = 48",
+        ),
+        ("paths", lambda one: None, "SP4", "edges no path takes "),
+        ("conversations", lambda one: one["messages"][1].update(content="Bananas are yellow."), "MT3", "Bananas"),
+        (
+            "tests",
+            lambda one: one.update(expected_reply="Bananas are yellow."),
+            "MT3",
+            "the judge refuses the expected",
+        ),
+    ],
+)
+def test_what_contradicts_the_rest_is_warned_of(
+    folder: Path, tmp_path: Path, stage: str, edit: Callable[[dict[str, Any]], Any], code: str, said: str
+) -> None:
+    items = lines(folder, stage)
+    edit(items[0])
+    if stage == "paths":
+        items = [one for one in items if one["path_id"] != "locker:0"][-12:]
+    before = {name: lines(folder, name) for name in list(STAGES)[: list(STAGES).index(stage)]}
+    found = from_own(tmp_path / "own", **before, **{stage: items})
+    warned = [one for one in found.report.defects if one.code == code]
+    assert warned
+    assert said in warned[0].message
+    assert warned[0].file == str(tmp_path / "own" / file_of(stage))
+    assert {one.severity for one in warned} == {"warning"}
+    assert not any(one.code == code for one in small_set().report.defects)
 
 
 PARENTS = {
@@ -439,7 +509,8 @@ def test_no_edited_set_raises(stage: str, rng: Random) -> None:
             put(Path(name), earlier, items)
         found = generate_from(CHOICES[:1], SEED, Path(name))
         written(found, Path(name) / "out")
-    assert all(row.auto_kept <= row.generated for row in found.funnel)
+    assert all_counted(found)
+    assert all(one.stage and (one.line is None or one.file) for one in found.report.defects)
 
 
 def disarranged(items: list[Any], rng: Random) -> None:

@@ -35,7 +35,7 @@ def test_own_material_of_every_stage_is_written_again(folder: Path, tmp_path: Pa
     assert {**digests(folder), "defects.jsonl": ""} == {**digests(out), "defects.jsonl": ""}
     funnel = json.loads((out / "funnel.json").read_text())
     assert [row["stage"] for row in funnel["stages"]] == list(STAGES)
-    assert all(0 < one["edges"] <= 1 and one["distinct"] > 1 for one in funnel["graphs"])
+    assert all(0 < one["edges"] <= 1 and one["distinct_paths"] > 1 for one in funnel["graphs"])
 
 
 def test_wrong_material_is_named_and_the_rest_is_written(folder: Path, tmp_path: Path, workgym: Any) -> None:

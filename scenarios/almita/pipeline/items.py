@@ -322,7 +322,8 @@ class FunnelRow(_Frozen):
         generated: how many items there were, readable or not.
         auto_kept: how many of them have no error.
         review_kept: how many reviewers kept; None before a review.
-        rejected_by: by code, how many items have an error of it; an item with errors of two codes counts for both.
+        rejected_by: by code, how many items were lost for it; an item with several errors counts for the first. What is
+            kept and what is lost add up to ``generated``.
     """
 
     stage: str

@@ -18,7 +18,7 @@ from workgym.scenarios.almita.pipeline.coverage import Coverage, coverage
 from workgym.scenarios.almita.pipeline.items import MOST_SEED, FunnelRow
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.presets import PRESETS, IntentChoice, PresetName, choices_of
-from workgym.scenarios.almita.pipeline.stage import ReadItems, Stage, sift
+from workgym.scenarios.almita.pipeline.stage import Origin, ReadItems, Stage, sift
 from workgym.scenarios.almita.pipeline.stage_apis import ApiStage
 from workgym.scenarios.almita.pipeline.stage_conversation_graphs import ConversationGraphStage
 from workgym.scenarios.almita.pipeline.stage_conversations import ConversationStage
@@ -111,13 +111,14 @@ def generate_with(choices: Sequence[IntentChoice], seed: int, own: Mapping[str, 
         raise UsageError(f"seed {seed}: expected one from 0 to {MOST_SEED}")
     made, rows, reports = MadeItems(), list[FunnelRow](), list[ValidationReport]()
     given: Sequence[Any] = choices
+    origins: Mapping[str, Origin] = {}
     for name, key in STAGES.items():
         stage = stage_of(name, made, choices)
-        read = stage.parse(content_of(own[name]), str(own[name])) if name in own else _made(stage, given, seed)
+        read = stage.parse(content_of(own[name]), str(own[name])) if name in own else _made(stage, given, seed, origins)
         sifted = sift(name, read, attrgetter(key), stage.validate)
         rows.append(sifted.row)
         reports.append(sifted.report)
-        given, made = sifted.kept, made.after(name, sifted.kept)
+        given, made, origins = sifted.kept, made.after(name, sifted.kept), sifted.origins
     return GeneratedSet(made, tuple(rows), ValidationReport.joined(reports), tuple(_coverages(made)))
 
 
@@ -149,17 +150,26 @@ def stage_of(name: str, made: MadeItems, choices: Sequence[IntentChoice] = ()) -
     raise UsageError(f"there is no stage {name!r}; there are: {', '.join(STAGES)}")
 
 
-def _made(stage: Stage[Any, Any], given: Sequence[Any], seed: int) -> ReadItems[Any]:
-    """Let a stage make items of one item of the stage before at a time; M01 says of what nothing could be made."""
-    items: list[Any] = []
+def _made(stage: Stage[Any, Any], given: Sequence[Any], seed: int, origins: Mapping[str, Origin]) -> ReadItems[Any]:
+    """Let a stage make items of one item of the stage before at a time; M01 says of what nothing could be made.
+
+    Args:
+        stage: the stage.
+        given: the items of the stage before.
+        seed: of the set.
+        origins: by the id of a given item, the file and line that it goes back to, if there is one.
+    """
+    items: list[tuple[Any, Origin | None]] = []
     failed: list[Defect] = []
     for one in given:
+        origin = origins.get(_id(one))
         try:
-            items += stage.generate([one], seed)
+            items += [(item, origin) for item in stage.generate([one], seed)]
         except _FAILURES as error:
             message = f"nothing could be made of it: {_reason(error)}"
-            failed.append(Defect("M01", "error", message, item=f"{stage.name}/{_id(one)}"))
-    return ReadItems.of([(item, None) for item in items], failed, len(items) + len(failed))
+            file, line = origin or (None, None)
+            failed.append(Defect("M01", "error", message, line, file=file, item=f"{stage.name}/{_id(one)}"))
+    return ReadItems.made(items, failed)
 
 
 def _reason(error: Exception) -> str:

@@ -22,7 +22,7 @@ from workgym.scenarios.almita.paths import without_noise
 from workgym.scenarios.almita.pipeline import check_conversations
 from workgym.scenarios.almita.pipeline.checked_conversation import CheckedAgainst
 from workgym.scenarios.almita.pipeline.items import ChatMessage, ConversationItem, SampledPath
-from workgym.scenarios.almita.pipeline.links import doubled, orphans
+from workgym.scenarios.almita.pipeline.links import orphans
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.own_items import as_item
 from workgym.scenarios.almita.pipeline.stage import ReadItems
@@ -78,9 +78,8 @@ class ConversationStage:
         return check_conversations.parse(text, file)
 
     def validate(self, output: Sequence[ConversationItem]) -> ValidationReport:
-        """Check conversations by V01 to V18, and what they are about (ID1, ID2, CW1)."""
+        """Check conversations by V01 to V18, and what they are about (ID2, CW1)."""
         found = [
-            *doubled(output, _key),
             *orphans(output, _key, "procedure", lambda one: one.procedure_id, self.made.texts),
             *orphans(output, _key, "path", lambda one: one.path_id, self.made.sampled),
         ]

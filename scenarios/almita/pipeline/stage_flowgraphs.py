@@ -17,7 +17,7 @@ from workgym.envs.almita.graphs.text import parse
 from workgym.scenarios.almita.checking import unplayed_defects
 from workgym.scenarios.almita.composing import BLUEPRINTS, node_blocks, read_blueprint
 from workgym.scenarios.almita.pipeline.items import GraphItem, ProcedureApis
-from workgym.scenarios.almita.pipeline.links import doubled, orphans, read_items
+from workgym.scenarios.almita.pipeline.links import orphans, read_items
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.stage import ReadItems, of_item
 from workgym.scenarios.almita.pipeline.step_coverage import check_coverage
@@ -51,9 +51,8 @@ class FlowgraphStage:
         return read_items(GraphItem, "graph_id", text, "G01", file)
 
     def validate(self, output: Sequence[GraphItem]) -> ValidationReport:
-        """Check graphs by G01 to G14 and F01 to F21, and whose they are (ID1, ID2)."""
+        """Check graphs by G01 to G14 and F01 to F21, and whose they are (ID2)."""
         found = [
-            *doubled(output, graph_key),
             *orphans(output, graph_key, "procedure", _procedure, self.made.texts),
             *orphans(output, graph_key, "the API list of procedure", _procedure, self.made.api_lists),
         ]
