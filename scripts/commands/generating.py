@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from workgym.agents.evaluation.legible import visible_text
+from workgym.scripts.commands.outputs import counted
 from workgym.scripts.endings import print_error, sigterm_raises
 
 if TYPE_CHECKING:
@@ -67,4 +68,4 @@ def _print_defects(found: GeneratedSet) -> None:
     warned = Counter(defect.code for defect in found.report.defects if defect.severity == "warning")
     if count := warned.total():
         codes = ", ".join(f"{code} {number:,}" for code, number in sorted(warned.items()))
-        print(f"{count:,} warning{'s' * (count != 1)} ({codes}); defects.jsonl lists {'them' if count != 1 else 'it'}")
+        print(f"{counted(count, 'warning')} ({codes}); defects.jsonl has the list")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -110,6 +111,8 @@ def test_own_material_of_any_stage_is_played(folder: Path, tmp_path: Path) -> No
     texts = own(folder, tmp_path / "texts", "intents", "procedures", procedures=texts[1:])
     instruction = tasks(desk(texts))[0].instruction
     assert "A rest from training\n\n1. Be brief. " in instruction
+    (procedure,) = played_set(texts).procedures.values()
+    assert pickle.loads(pickle.dumps(procedure)).instruction == instruction
 
     graphs = lines(folder, "flowgraphs")
     graphs[0]["text"] = graphs[0]["text"].replace("{Ask for the parcel", "{Kindly ask for the parcel")

@@ -251,6 +251,23 @@ def test_a_review_goes_out_as_a_sheet_and_comes_back(tmp_path: Path, workgym: An
     assert "kappa: 0.40" in ran.out
 
 
+def test_a_review_writes_over_no_file(tmp_path: Path, workgym: Any) -> None:
+    items, other = tmp_path / "i.jsonl", tmp_path / "t.csv"
+    items.write_text('{"intent_id":"a"}\n')
+    sheet = tmp_path / "s.csv"
+    ran = workgym("almita", "review", "export", str(items), "-o", str(sheet))
+    assert (ran.code, ran.out.split(";")[0]) == (0, "1 item")
+    sheet.write_text("item,verdict\na,keep\n")
+    other.write_text("item,verdict\na,keep\n")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for arguments in (("export", items), ("import", items, sheet, other)):
+        for out in before:
+            ran = workgym("almita", "review", *map(str, arguments), "-o", str(out))
+            assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+            assert f"{out}: is there already; expected a new file" in ran.err
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
 def test_a_review_with_a_fault_writes_nothing(tmp_path: Path, workgym: Any) -> None:
     items, sheet, kept = tmp_path / "i.jsonl", tmp_path / "s.csv", tmp_path / "kept.jsonl"
     items.write_text('{"intent_id":"a"}\n{"intent_id":"b"}\n')
