@@ -360,7 +360,7 @@ def test_the_page_on_stages_leads_from_an_intent_to_a_test(root: Path, tmp_path:
     page = (root / "docs" / "almita-pipeline.md").read_text()
     blocks = re.findall(r"^```(python|bash)\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     _, *steps = blocks  # the first makes the canonical set, which takes its time
-    assert [kind for kind, _ in steps] == ["python", "bash", "python", "python", "bash"]
+    assert [kind for kind, _ in steps] == ["python", "bash", "python", "python", "bash", "python"]
     for kind, block in steps:
         command = ["-c", block] if kind == "python" else ["-m", "workgym.scripts", *shlex.split(block)[1:]]
         done = subprocess.run([sys.executable, *command], cwd=tmp_path, capture_output=True, text=True, timeout=240)

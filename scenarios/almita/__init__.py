@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from workgym.envs.almita.clock import NOW
@@ -16,8 +17,9 @@ from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.tables import schema_of
 from workgym.envs.core.scenario import Template
 from workgym.envs.core.schema import Row
-from workgym.scenarios.almita import demonstrations, plan, tasks
+from workgym.scenarios.almita import demonstrations, tasks
 from workgym.scenarios.almita.baselines import BASELINES
+from workgym.scenarios.almita.planned import DRAWN, PlanSource
 from workgym.scenarios.almita.rule_agent import RuleAgent
 from workgym.scenarios.almita.sets import sets
 from workgym.scenarios.shared.scenario import GeneratedScenario
@@ -25,8 +27,10 @@ from workgym.scenarios.shared.scenario import GeneratedScenario
 __all__ = ["REPLAYS", "SCENARIO", "TESTS", "conversations_about", "moves_about", "replays_about"]
 
 
-def conversations_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Procedure]:
-    """Return the conversations about some procedures, by id."""
+def conversations_about(
+    procedures: Mapping[str, Procedure], planned: PlanSource = DRAWN
+) -> GeneratedScenario[Procedure]:
+    """Return the conversations about some procedures, by id; ``planned`` knows which they are."""
     schema = schema_of(procedure.file for procedure in procedures.values())
 
     def empty_tables(seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
@@ -38,8 +42,8 @@ def conversations_about(procedures: Mapping[str, Procedure]) -> GeneratedScenari
         now=NOW,
         world=empty_tables,
         records=procedures,
-        describe=_template_of_conversations,
-        draw=tasks.conversation_tasks,
+        describe=lambda procedure: _template(procedure, planned.size(procedure)),
+        draw=partial(tasks.conversation_tasks, planned=planned),
         script=demonstrations.converse(RuleAgent),
         baselines=_baselines(demonstrations.converse),
         max_scale=1,  # more rows would not make a conversation any larger
@@ -47,22 +51,22 @@ def conversations_about(procedures: Mapping[str, Procedure]) -> GeneratedScenari
     )
 
 
-def moves_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Procedure]:
+def moves_about(procedures: Mapping[str, Procedure], planned: PlanSource = DRAWN) -> GeneratedScenario[Procedure]:
     """Return the tests of the conversations about some procedures, by id."""
     return replace(
-        conversations_about(procedures),
-        describe=_template_of_moves,
-        draw=tasks.move_tasks,
+        conversations_about(procedures, planned),
+        describe=lambda procedure: _template(procedure, planned.moves(procedure)),
+        draw=partial(tasks.move_tasks, planned=planned),
         script=demonstrations.next_move(RuleAgent),
         baselines=_baselines(demonstrations.next_move),
     )
 
 
-def replays_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Procedure]:
+def replays_about(procedures: Mapping[str, Procedure], planned: PlanSource = DRAWN) -> GeneratedScenario[Procedure]:
     """Return the conversations about some procedures, by id, to be replayed test by test."""
     return replace(
-        conversations_about(procedures),
-        draw=tasks.replay_tasks,
+        conversations_about(procedures, planned),
+        draw=partial(tasks.replay_tasks, planned=planned),
         script=demonstrations.follow_history(RuleAgent),
         baselines=_baselines(demonstrations.follow_history),
     )
@@ -70,14 +74,6 @@ def replays_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Proc
 
 def _baselines(let: Callable[[demonstrations.Agents], demonstrations.Script]) -> dict[str, demonstrations.Script]:
     return {name: let(make) for name, make in BASELINES.items()}
-
-
-def _template_of_conversations(procedure: Procedure) -> Template:
-    return _template(procedure, plan.size(procedure))
-
-
-def _template_of_moves(procedure: Procedure) -> Template:
-    return _template(procedure, plan.moves_in(procedure))
 
 
 def _template(procedure: Procedure, size: int) -> Template:

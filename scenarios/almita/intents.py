@@ -8,6 +8,7 @@ says what may stand in the way, what can be done, and which numbers the rules kn
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -33,6 +34,7 @@ __all__ = [
     "deed_kinds",
     "industries",
     "intents_by_id",
+    "unknown_intent",
     "wording",
 ]
 
@@ -333,6 +335,13 @@ def wording() -> Mapping[str, Mapping[str, Sequence[str]]]:
 def intents_by_id() -> Mapping[str, tuple[IndustryFile, IntentFile]]:
     """Return all intents by id, each with its industry."""
     return {intent.id: (industry, intent) for industry in industries().values() for intent in industry.intents}
+
+
+def unknown_intent(intent_id: str) -> str:
+    """Return what to say of an id that no intent has: the nearest ones, and where all are."""
+    near = get_close_matches(intent_id, intents_by_id(), n=3, cutoff=0.6)
+    meant = f" did you mean {' or '.join(near)}?" if near else ""
+    return f"no industry has words for intent {intent_id!r};{meant} docs/almita-pipeline.md lists all intents"
 
 
 @lru_cache(maxsize=1)

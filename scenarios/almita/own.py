@@ -1,4 +1,8 @@
-"""Procedures of a user's own: a folder of TOML files as a workplace, for ``source="path/of/the/folder"``."""
+"""Material of a user's own as a workplace, for ``source="path/of/the/folder"``.
+
+A folder has either procedures as TOML files, or files of the pipeline's stages
+(:mod:`workgym.scenarios.almita.own_set`).
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from workgym.envs.almita.procedures.labelled import ENDING
 from workgym.envs.almita.procedures.loading import folder_digest, load_folder
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.scenarios.almita import plan
-from workgym.scenarios.almita.checking import shape_defects
-from workgym.scenarios.almita.checking.routes import Routes, ungiven
+from workgym.scenarios.almita.checking import unplayed_defects
+from workgym.scenarios.almita.own_set import holds_stages, played_set, stages_digest
 from workgym.scenarios.almita.set_workplaces import SetWorkplaces
 
 __all__ = ["conversations_in", "moves_in", "replays_in"]
@@ -27,24 +32,39 @@ def conversations_in(folder: Path) -> Benchmark:
 
     Raises:
         UsageError: if a file is no procedure, shows by itself that it cannot be played, or there are no worlds for a
-            part of it.
+            part of it; of a set, if :func:`~workgym.scenarios.almita.own_set.played_set` refuses it.
     """
-    return _workplaces(folder.resolve(), folder_digest(folder)).conversations
+    return _workplaces(folder).conversations
 
 
 def moves_in(folder: Path) -> Benchmark:
     """Return the workplace of single moves in these conversations; see :func:`conversations_in`."""
-    return _workplaces(folder.resolve(), folder_digest(folder)).single_moves
+    return _workplaces(folder).single_moves
 
 
 def replays_in(folder: Path) -> Benchmark:
     """Return the workplace of replays of these conversations; see :func:`conversations_in`."""
-    return _workplaces(folder.resolve(), folder_digest(folder)).replays
+    return _workplaces(folder).replays
+
+
+def _workplaces(folder: Path) -> SetWorkplaces:
+    """Return the three workplaces; they are made again when a file of the folder has changed."""
+    has_procedures = any(folder.glob("*.toml"))
+    if has_procedures and holds_stages(folder):
+        raise UsageError(f"{folder}: expected procedures (*.toml) or files of stages (*.jsonl), got both")
+    if has_procedures or all(path.name.endswith(ENDING) for path in folder.glob("*.jsonl")):
+        return _of_procedures(folder.resolve(), folder_digest(folder))
+    return _of_set(folder.resolve(), stages_digest(folder))
 
 
 @lru_cache(maxsize=4)
-def _workplaces(folder: Path, digest: str) -> SetWorkplaces:
-    """Return the three workplaces; they are made again when a file of the folder has changed."""
+def _of_set(folder: Path, digest: str) -> SetWorkplaces:
+    found = played_set(folder)
+    return SetWorkplaces(lambda: found.procedures, origin=f"own {digest}", planned=found.planned)
+
+
+@lru_cache(maxsize=4)
+def _of_procedures(folder: Path, digest: str) -> SetWorkplaces:
     try:
         procedures = load_folder(folder)
     except UsageError as error:
@@ -60,10 +80,7 @@ def _all_of(folder: Path) -> str:
 
 def _require_playable(folder: Path, procedure: Procedure) -> None:
     """Refuse a procedure that cannot be played, as far as its file shows it, or that has no worlds."""
-    defects, _ = shape_defects(procedure.file)
-    if not defects:
-        defects = list(ungiven(Routes.of(procedure), {}))
-    if defects:
+    if defects := unplayed_defects(procedure.file):
         shown = [*map(str, defects[:_SHOWN]), *([f"{len(defects) - _SHOWN} more"] if len(defects) > _SHOWN else [])]
         listed = "".join(f"\n- {one}" for one in shown)  # a terminal gets all of it on one line
         raise UsageError(f"{folder}: procedure {procedure.procedure_id} has defects:{listed}\n{_all_of(folder)}")

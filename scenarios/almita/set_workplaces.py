@@ -15,6 +15,7 @@ from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.scenario import Scenario
 from workgym.scenarios import almita
+from workgym.scenarios.almita.planned import DRAWN, PlanSource
 from workgym.scenarios.almita.sets import procedures_of
 
 __all__ = ["AUTO", "FULL", "TRAIN", "VAL", "SetWorkplaces"]
@@ -28,11 +29,13 @@ class SetWorkplaces:
         make: returns its procedures by id; called once, when a workplace is first asked for.
         origin: as in :class:`workgym.envs.core.benchmark.Benchmark`.
         shares_training: whether the splits ``train`` and ``val`` are those of the canonical set.
+        planned: knows the conversations about the procedures.
     """
 
     make: Callable[[], Mapping[str, Procedure]]
     origin: str = ""
     shares_training: bool = False
+    planned: PlanSource = DRAWN
 
     @cached_property
     def procedures(self) -> Mapping[str, Procedure]:
@@ -55,10 +58,10 @@ class SetWorkplaces:
         return self._of_set(workplaces.replays, almita.replays_about)
 
     def _of_set(
-        self, make: Callable[..., Benchmark], about: Callable[[Mapping[str, Procedure]], Scenario]
+        self, make: Callable[..., Benchmark], about: Callable[[Mapping[str, Procedure], PlanSource], Scenario]
     ) -> Benchmark:
         """Return a workplace of the set, which stays one of the set with whatever options it is asked for."""
-        scenario, elsewhere = about(self.procedures), make().elsewhere if self.shares_training else {}
+        scenario, elsewhere = about(self.procedures, self.planned), make().elsewhere if self.shares_training else {}
 
         def with_options(**options: Any) -> Benchmark:
             made = make(self.procedures, **options)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict
 
@@ -17,11 +17,11 @@ from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.format import Name, ProcedureFile
 from workgym.envs.almita.procedures.loading import build, read_model
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import UsageError, nearest_text
 from workgym.scenarios.almita.drafting import numbered_drafts
 from workgym.scenarios.almita.intents import intents_by_id
 
-__all__ = ["SEED", "SetName", "SetsFile", "drafted", "ids_of", "procedures_of", "sets"]
+__all__ = ["SEED", "SetName", "SetsFile", "drafted", "ids_of", "procedure_of", "procedures_of", "sets", "sets_with"]
 
 SetName = Literal["core", "auto", "full", "train", "val"]
 SEED: Final = 0
@@ -87,6 +87,25 @@ def procedures_of(name: SetName) -> Mapping[str, Procedure]:
     ids = ids_of(name)
     new = drafted(one for one in ids if one not in catalogue())
     return {one: catalogue()[one] if one in catalogue() else build(new[one]) for one in ids}
+
+
+def procedure_of(name: SetName, procedure_id: str) -> Procedure:
+    """Return one procedure of a set; no other one is drafted.
+
+    Raises:
+        UsageError: if the set does not have it.
+    """
+    ids = ids_of(name)
+    if procedure_id not in ids:
+        raise UsageError(f"there is no procedure {procedure_id!r} in {name!r}; {nearest_text(procedure_id, ids)}")
+    if procedure_id in catalogue():
+        return catalogue()[procedure_id]
+    return build(drafted([procedure_id])[procedure_id])
+
+
+def sets_with(procedure_id: str) -> tuple[SetName, ...]:
+    """Return the sets that have a procedure."""
+    return tuple(name for name in get_args(SetName) if procedure_id in ids_of(name))
 
 
 def drafted(ids: Iterable[str]) -> dict[str, ProcedureFile]:

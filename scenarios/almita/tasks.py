@@ -22,13 +22,14 @@ from workgym.envs.core.tasks import Outcome, Task
 from workgym.scenarios.almita.conversations import Conversation, Turn, write
 from workgym.scenarios.almita.extract import ExtractedTest, extract, tags_of, transcript
 from workgym.scenarios.almita.noise_texts import ASK_NOTHING
-from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, moves, plans
+from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, moves
+from workgym.scenarios.almita.planned import DRAWN, PlanSource
 from workgym.scenarios.almita.rows_after import world_after
 from workgym.scenarios.almita.rule_agent import respond
 from workgym.scenarios.shared.scenario import OneByOne
 from workgym.scenarios.shared.streams import shuffled, stream
 
-__all__ = ["CONTEXT", "REPLAYED", "SO_FAR", "conversation_tasks", "move_tasks", "replay_tasks"]
+__all__ = ["CONTEXT", "REPLAYED", "SO_FAR", "conversation_tasks", "events_of", "move_tasks", "replay_tasks"]
 
 CONTEXT: Final = f"It is {WEEKDAYS[NOW.weekday()]} {show_day(NOW)}, {NOW:%H:%M}."
 """The context of every task: the clock."""
@@ -41,24 +42,26 @@ REPLAYED: Final = (
 """What the context of a replay says beside the clock."""
 
 
-def conversation_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
+def conversation_tasks(snapshot: Snapshot, procedure: Procedure, planned: PlanSource = DRAWN) -> Sequence[Task]:
     """Return a procedure's conversations in a world as tasks, in an order that says nothing about them.
 
     Each is written when it is asked for.
     """
-    made = plans(procedure, snapshot.key.seed)
+    snapshot = planned.world(snapshot)
+    made = planned.plans(procedure, snapshot.key.seed)
     order = stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "conversations")
     return OneByOne(
         shuffled(order, made), lambda number, plan: _conversation_task(procedure, write(procedure, snapshot, plan))
     )
 
 
-def move_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
+def move_tasks(snapshot: Snapshot, procedure: Procedure, planned: PlanSource = DRAWN) -> Sequence[Task]:
     """Return the tests of a procedure's conversations in a world as tasks, in an order that says nothing about them.
 
     A test is made when it is asked for; its conversation is kept for the others.
     """
-    labelled = _labelled_plans(procedure, snapshot.key.seed)
+    snapshot = planned.world(snapshot)
+    labelled = _labelled_plans(procedure, snapshot.key.seed, planned)
     places = [(plan, label, place) for plan, label in labelled for place in range(moves(procedure, plan))]
     order = stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "tests")
 
@@ -69,9 +72,10 @@ def move_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
     return OneByOne(shuffled(order, places), lambda number, drawn: tests_of(drawn[0], drawn[1])[drawn[2]])
 
 
-def replay_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
+def replay_tasks(snapshot: Snapshot, procedure: Procedure, planned: PlanSource = DRAWN) -> Sequence[Task]:
     """Return a procedure's conversations in a world as replays, in the order of :func:`conversation_tasks`."""
-    labelled = _labelled_plans(procedure, snapshot.key.seed)
+    snapshot = planned.world(snapshot)
+    labelled = _labelled_plans(procedure, snapshot.key.seed, planned)
     order = stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "conversations")
     return OneByOne(
         shuffled(order, labelled),
@@ -79,9 +83,9 @@ def replay_tasks(snapshot: Snapshot, procedure: Procedure) -> Sequence[Task]:
     )
 
 
-def _labelled_plans(procedure: Procedure, seed: int) -> list[tuple[ConversationPlan, int]]:
+def _labelled_plans(procedure: Procedure, seed: int, planned: PlanSource) -> list[tuple[ConversationPlan, int]]:
     """Return the plans, each with the number by which the tests of its conversation belong together."""
-    made = plans(procedure, seed)
+    made = planned.plans(procedure, seed)
     labels = shuffled(stream(ENV_ID, seed, f"{procedure.procedure_id}/order", "labels"), range(len(made)))
     return list(zip(made, labels, strict=True))
 
@@ -193,7 +197,7 @@ def _move(procedure: Procedure, conversation: Conversation, test: ExtractedTest,
         bound=dict(expected.bound),
         call=expected.call.name if expected.call else "",
         arguments=dict(expected.call.arguments) if expected.call else {},
-        events=tuple(_events(test)),
+        events=tuple(events_of(test)),
         attack=next((noise.kind for noise in conversation.script.noise if _is_answered(noise, expected, last)), ""),
         forbidden=tuple(
             wish
@@ -220,7 +224,7 @@ def _expected_call(test: ExtractedTest) -> Call:
     return test.expected.call or respond(test.expected.content)
 
 
-def _events(test: ExtractedTest) -> Iterator[Spoke | Called]:
+def events_of(test: ExtractedTest) -> Iterator[Spoke | Called]:
     """Yield what was said and called before the expected move, as a conversation's log would have it."""
     call = None
     for turn in test.context:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from workgym.agents.evaluation.legible import visible_text
+from workgym.scripts.commands.outputs import counted
 from workgym.scripts.endings import print_error, sigterm_raises
 
 if TYPE_CHECKING:
@@ -23,7 +25,9 @@ def generate(
     preset: Annotated[
         Literal["core", "auto", "full"], typer.Option(help="How many intents and procedures the set has.")
     ] = "core",
-    seed: Annotated[int, typer.Option(min=0, help="Draws procedures, noise, paths, worlds and words.")] = 0,
+    seed: Annotated[
+        int, typer.Option(min=0, max=2**63 - 1, help="Draws procedures, noise, paths, worlds and words.")
+    ] = 0,
     source: Annotated[
         Path | None,
         typer.Option(
@@ -61,6 +65,7 @@ def _print_defects(found: GeneratedSet) -> None:
     for defect in found.report.defects:
         if defect.severity == "error":
             print_error(defect.text, 1)
-    warned = sum(defect.severity == "warning" for defect in found.report.defects)
-    if warned:
-        print(f"{warned:,} warnings; defects.jsonl lists them")
+    warned = Counter(defect.code for defect in found.report.defects if defect.severity == "warning")
+    if count := warned.total():
+        codes = ", ".join(f"{code} {number:,}" for code, number in sorted(warned.items()))
+        print(f"{counted(count, 'warning')} ({codes}); defects.jsonl has the list")

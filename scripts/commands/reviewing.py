@@ -10,7 +10,7 @@ import typer
 
 from workgym.agents.evaluation.legible import visible_text
 from workgym.envs.core.errors import UsageError
-from workgym.scripts.commands.outputs import write_out
+from workgym.scripts.commands.outputs import counted, require_new, write_out
 from workgym.scripts.endings import print_error
 
 if TYPE_CHECKING:
@@ -26,14 +26,18 @@ Items = Annotated[
 
 def export(
     items: Items,
-    out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="Where the sheet goes.", show_default=False)],
+    out: Annotated[
+        Path, typer.Option("--out", "-o", metavar="FILE", help="Where the sheet goes, a new file.", show_default=False)
+    ],
 ) -> None:
     """Write the sheet that reviewers fill in: a row for each item, to which they add keep or reject."""
     from workgym.scenarios.almita.pipeline.review import sheet
 
+    require_new(out)
     found = _items(items)
     write_out(out, sheet(found))
-    print(f"{len(found)} items; give each reviewer a copy of {visible_text(str(out))} and fill in its column verdict")
+    fill_in = f"give each reviewer a copy of {visible_text(str(out))} and fill in its column verdict"
+    print(f"{counted(len(found), 'item')}; {fill_in}")
 
 
 def import_(
@@ -41,12 +45,16 @@ def import_(
     first: Annotated[Path, typer.Argument(metavar="FIRST", help="The one reviewer's sheet.", show_default=False)],
     second: Annotated[Path, typer.Argument(metavar="SECOND", help="The other's sheet.", show_default=False)],
     out: Annotated[
-        Path, typer.Option("--out", "-o", metavar="FILE", help="Where the items go that both keep.", show_default=False)
+        Path,
+        typer.Option(
+            "--out", "-o", metavar="FILE", help="Where the items go that both keep, a new file.", show_default=False
+        ),
     ],
 ) -> None:
     """Drop the items that one of two reviewers rejects, and say how far the two agree."""
     from workgym.scenarios.almita.pipeline.review import review_items
 
+    require_new(out)
     if first.resolve() == second.resolve():
         raise UsageError(f"{first}: expected the sheets of two reviewers, got one sheet twice")
     review = review_items(_items(items), _read(first), _read(second), (str(first), str(second)))
@@ -55,8 +63,8 @@ def import_(
     write_out(out, "".join(lines))
     by = review.row.rejected_by
     print(
-        f"{review.row.review_kept} of {review.row.generated} items kept; rejected by both: {by.get('both', 0)}, "
-        f"by the first alone: {by.get('first', 0)}, by the second alone: {by.get('second', 0)}"
+        f"{review.row.review_kept} of {counted(review.row.generated, 'item')} kept; rejected by both: "
+        f"{by.get('both', 0)}, by the first alone: {by.get('first', 0)}, by the second alone: {by.get('second', 0)}"
     )
     known = "not defined (both say the same of every item)" if review.kappa is None else f"{review.kappa:.2f}"
     print(f"agreement, Cohen's kappa: {known}")

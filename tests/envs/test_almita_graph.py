@@ -458,7 +458,7 @@ def test_locker_is_sound_and_small() -> None:
         ([("{issued}", "{sent}")], "F12 at N5: issue_locker_code never returns 'sent', only INVALID|F12 at N5: "),
         ([("{find_parcel}", "{find_box}")], "F08 at N2: N2 calls 'find_box'; the APIs: find_parcel, "),
         ([("Wants a new code and names the channel", "...")], "F15 at N4: "),
-        ([("(end_message){Confirm", "(leaf){Confirm")], "G03 at N9: node N9 is a 'leaf'"),
+        ([("(end_message){Confirm", "(leaf){Confirm")], "G03 at N9: node N9 is of kind 'leaf'"),
         ([("</flow>", "")], "G01 in line "),
         ([("<flow>", "")], "G01 in the graph: there is no <flow> block"),
         ([("Wants a new code and names the channel", "Wants a new code and names no channel")], "F11 at N4: "),

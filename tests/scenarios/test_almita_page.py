@@ -26,6 +26,7 @@ from workgym.envs.almita.procedures.format import (
     StepFile,
     TableFile,
 )
+from workgym.scenarios.almita.intents import industries, intents_by_id
 from workgym.scripts.pages.markdown import table
 
 PAGE = (Path(__file__).parents[2] / "docs" / "almita-procedures.md").read_text("utf-8")
@@ -83,3 +84,12 @@ def test_the_page_has_all_functions() -> None:
     listed = PAGE.partition("| function | its value |\n")[2].partition("\n\n")[0]
     cells = [line.split("|")[1] for line in listed.splitlines()]
     assert tuple(re.findall(r"`(\w+)\(", "".join(cells))) == FUNCTIONS
+
+
+def test_the_page_on_stages_has_all_intents() -> None:
+    rows = [
+        (f"`{name}`", industry.industry, intent.name) for name, (industry, intent) in sorted(intents_by_id().items())
+    ]
+    page = (Path(__file__).parents[2] / "docs" / "almita-pipeline.md").read_text("utf-8")
+    assert f"There are {len(rows)}, six in each of {len(industries())} industries." in page
+    assert table("intent | client | name", rows) in page

@@ -343,9 +343,9 @@ def test_coverage_of_a_set_of_paths() -> None:
     paths = all_paths(LOCKER)
     whole = coverage(LOCKER, paths)
     assert (whole.nodes, whole.edges, whole.outcomes, whole.leaves) == (1, 1, 1, 1)
-    assert (whole.distinct, whole.entropy) == (4, pytest.approx(1))
+    assert (whole.distinct_paths, whole.entropy) == (4, pytest.approx(1))
     direct = coverage(LOCKER, [paths[2], paths[2]])
     assert (direct.nodes, direct.edges) == (9 / 14, 8 / 14)
-    assert (direct.outcomes, direct.leaves, direct.distinct, direct.entropy) == (2 / 4, 1 / 2, 1, 0)
+    assert (direct.outcomes, direct.leaves, direct.distinct_paths, direct.entropy) == (2 / 4, 1 / 2, 1, 0)
     assert coverage(LOCKER, paths[:1]).entropy is None
     assert coverage(branch(), []).outcomes == 1

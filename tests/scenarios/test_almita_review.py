@@ -85,11 +85,35 @@ def test_every_wrong_row_is_named_with_its_line() -> None:
         ("RV4", "b.csv", 7, "c-3"),
         ("RV1", "b.csv", None, "c-4"),
     ]
-    assert "'c-9'" in review.report.defects[1].message
-    assert "line 2" in review.report.defects[2].message
+    assert "row 5 is for 'c-9'" in review.report.defects[1].message
+    assert review.report.defects[2].message == "row 6 is a second one; the first is row 2"
     assert "line 4 of the items" in review.report.defects[4].message
     assert review.kept == ()
     assert review.row.review_kept is None
+
+
+def test_rows_are_counted_as_a_spreadsheet_counts_them() -> None:
+    """A cell of several lines is one row, although it takes several lines of the file."""
+    wrong = filled(["keep", "keep", "?", "keep"])
+    (defect,) = review_items(ITEMS, filled(["keep"] * 4), wrong, ("a.csv", "b.csv")).report.defects
+    assert defect.message == "row 4, verdict '?': expected keep or reject"
+    assert defect.line is not None
+    assert wrong.splitlines()[defect.line - 1].startswith("c-3,")
+    assert defect.line > 4
+
+
+@pytest.mark.parametrize("sign", ["x", "\N{GRINNING FACE}", '"'])
+def test_no_cell_is_longer_than_spreadsheets_keep(sign: str) -> None:
+    long = ReviewItem("p", {"procedure_id": "p", "text": sign * 40_000, "plays": {"id": "p"}}, 7)
+    short = ReviewItem("q", {"procedure_id": "q", "text": "1. Ask.", "plays": {"id": "q" * 40_000}}, 8)
+    rows = list(csv.DictReader(io.StringIO(sheet([long, short]), newline="")))
+    assert len(rows[0]["content"].encode("utf-16-le")) // 2 <= 32_767
+    assert len(rows[0]["content"]) > 15_000
+    assert rows[0]["content"].endswith("... cut; the whole item is line 7 of the items")
+    assert json.loads(rows[1]["content"])["text"] == "1. Ask."
+    assert json.loads(rows[1]["content"])["plays"].startswith("left out")
+    again = review_items([long, short], filled(["keep"] * 2, [long, short]), filled(["keep"] * 2, [long, short]))
+    assert again.kept == (long, short)
 
 
 @pytest.mark.parametrize(

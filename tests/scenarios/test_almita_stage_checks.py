@@ -39,7 +39,7 @@ from workgym.scenarios.almita.pipeline.checked_conversation import CheckedAgains
 from workgym.scenarios.almita.pipeline.documents import to_jsonl
 from workgym.scenarios.almita.pipeline.items import ConversationItem, Intent, WrittenProcedure
 from workgym.scenarios.almita.pipeline.numbered_steps import steps_in, unnumbered
-from workgym.scenarios.almita.pipeline.stage import ReadItems, sift
+from workgym.scenarios.almita.pipeline.stage import Origin, ReadItems, sift
 from workgym.scenarios.almita.pipeline.step_coverage import check_coverage
 
 CODES = {
@@ -137,7 +137,9 @@ def test_lines_are_those_of_the_file() -> None:
         ("a", 1),
         ("procedure", 2),
     ]
-    assert sifted_procedures(stored, "p.jsonl")[1].message.startswith("line 7 of its text: 'Browse'")
+    second = sifted_procedures(stored, "p.jsonl")[1]
+    assert second.text_line == 7
+    assert second.text.startswith("S2.05 in p.jsonl, line 2, procedure, line 7 of its text: 'Browse'")
 
 
 def test_a_call_has_a_column() -> None:
@@ -153,7 +155,7 @@ def test_the_rest_goes_on_and_the_funnel_counts() -> None:
     )
     assert [intent.intent_id for intent in sifted.kept] == ["a"]
     assert (sifted.row.generated, sifted.row.auto_kept) == (4, 1)
-    assert sifted.row.rejected_by == {"S1.01": 3, "S1.02": 1}
+    assert sifted.row.rejected_by == {"S1.01": 3}  # an item with two errors counts for the first
     assert sifted.row.review_kept is None
     assert {(defect.code, defect.file, defect.line, defect.item) for defect in sifted.report.defects} == {
         ("S1.01", "intents.jsonl", 2, "b"),
@@ -161,8 +163,44 @@ def test_the_rest_goes_on_and_the_funnel_counts() -> None:
         ("S1.01", "intents.jsonl", 3, None),
         ("S1.01", "intents.jsonl", 4, "d"),
     }
-    made = ReadItems.made([Intent(intent_id="x", **INTENTS[0])])
-    assert sift("intents", made, lambda one: one.intent_id, check_intents.validate).row.auto_kept == 1
+    assert {defect.stage for defect in sifted.report.defects} == {"intents"}
+    made = ReadItems.made([(Intent(intent_id="x", **INTENTS[0]), Origin("own.jsonl", 7))])
+    kept = sift("intents", made, lambda one: one.intent_id, check_intents.validate)
+    assert kept.row.auto_kept == 1
+    assert kept.origins == {"x": Origin("own.jsonl", 7)}
+
+
+@pytest.mark.parametrize(
+    ("ids", "kept", "lost", "said"),
+    [
+        (["a", "b", "a", "a"], ["b"], 3, "3 items have this id, in lines 1, 3, 4"),
+        (["a", " "], ["a"], 1, "the id is empty"),
+        (["a", "b/c"], ["a"], 1, "the id 'b/c': expected letters, digits, and the signs"),
+        (["a", "b\tc"], ["a"], 1, "expected letters, digits"),
+    ],
+)
+def test_items_without_an_id_of_their_own_are_all_named_and_counted(
+    ids: list[str], kept: list[str], lost: int, said: str
+) -> None:
+    issues = ("No card works at the till.", "The parcel is late again.", "I lost my key.", "Breakfast was cold today.")
+    lines = [
+        json.dumps({"intent_id": name, "name": f"Case {number}", "client": "bank", "issue": issues[number]})
+        for number, name in enumerate(ids)
+    ]
+    read = check_intents.parse("\n".join(lines) + "\n", "own.jsonl")
+    sifted = sift("intents", read, lambda one: one.intent_id, check_intents.validate)
+    assert [one.intent_id for one in sifted.kept] == kept
+    assert (sifted.row.generated, sifted.row.rejected_by) == (len(ids), {"ID1": lost})
+    named = [defect for defect in sifted.report.defects if defect.code == "ID1"]
+    assert [defect.line for defect in named] == [n for n, name in enumerate(ids, 1) if name not in kept]
+    assert all(said in defect.message for defect in named)
+
+
+@pytest.mark.parametrize("text", ["", " \n", b"\xff\xfe"])
+def test_what_is_no_text_has_no_items_and_an_error(text: str | bytes) -> None:
+    for stage_parse in (check_intents.parse, check_procedures.parse, check_apis.parse, check_conversations.parse):
+        read = stage_parse(text, "own.jsonl")
+        assert (read.report.stats["items"], read.report.ok) == (0, False)
 
 
 # Shapes that are read

@@ -178,7 +178,7 @@ def test_the_funnel_of_a_faulty_stage(written: list[tuple[Procedure, Conversatio
     against = against_own(procedure, conversation)
     sifted = sift(
         "conversations",
-        ReadItems.made([good, faulty]),
+        ReadItems.made([(good, None), (faulty, None)]),
         lambda one: one.conversation_id,
         lambda items: ValidationReport.joined(check_conversations.validate(one, against) for one in items),
     )

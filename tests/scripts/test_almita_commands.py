@@ -6,6 +6,7 @@ import copy
 import csv
 import io
 import json
+import re
 import sys
 import tomllib
 from collections.abc import Callable
@@ -18,9 +19,11 @@ import tomli_w
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from workgym.envs.almita.procedures.catalogue import DATA
+from workgym.envs.almita.procedures.catalogue import DATA, DRAFTED
+from workgym.envs.almita.procedures.loading import load_file
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.composing import BLUEPRINTS, compose, composed_text, read_blueprint
+from workgym.scenarios.almita.sets import procedure_of
 
 ROOT = Path(__file__).parents[2]
 NINTH = ROOT / "tests" / "data" / "almita_procedures" / "gym_freeze.toml"
@@ -64,6 +67,21 @@ def test_an_example_is_a_whole_file(tmp_path: Path, workgym: Any) -> None:
     ran = workgym("almita", "example", "lockers")
     assert ran.code == 2
     assert "there is no procedure 'lockers'; there are: account_unlock, " in ran.err
+    assert workgym("almita", "example", "move_out_1").out == (DRAFTED / "move_out_1.toml").read_text("utf-8")
+    drafted = workgym("almita", "example", "rebook_flight_3", "--source", "train").out
+    path.write_text(drafted, encoding="utf-8")
+    assert load_file(path).file == procedure_of("train", "rebook_flight_3").file
+    ran = workgym("almita", "example", "rebook_flight_3")
+    assert (ran.code, ran.err.count("--source train has it")) == (2, 1)
+
+
+@pytest.mark.parametrize("command", ["check", "nodes"])
+def test_where_a_file_is_expected_a_procedures_name_says_how_to_get_it(command: str, workgym: Any) -> None:
+    ran = workgym("almita", command, "locker")
+    assert (ran.code, ran.out) == (2, "")
+    assert "locker is a procedure and no file; `workgym almita example locker > locker.toml` makes one" in ran.err
+    ran = workgym("almita", command, "rebook_flight_3")
+    assert "`workgym almita example rebook_flight_3 --source train > rebook_flight_3.toml`" in ran.err
 
 
 def test_nodes_are_listed_by_both_of_their_numbers(workgym: Any, tmp_path: Path) -> None:
@@ -190,6 +208,19 @@ def test_a_picture_is_printed_or_written(tmp_path: Path, workgym: Any) -> None:
     assert list(tmp_path.iterdir()) == [out]
 
 
+def test_procedures_of_every_set_are_drawn(workgym: Any) -> None:
+    pytest.importorskip("pygraphviz")
+    for arguments in (
+        ("move_out_1",),
+        ("rebook_flight_3", "--source", "train", "--path", "train/0/rebook_flight_3/1"),
+        ("move_seat_1", "--source", "full", "--path", "test/0/move_seat_1/1"),
+    ):
+        ran = workgym("almita", "draw", *arguments)
+        assert (ran.code, ran.err) == (0, "")
+        (said,) = re.findall("<desc>(.*)</desc>", ran.out)
+        assert re.fullmatch(r"[^.]+\. Flowgraph: [^.]+\. Conversation graph: [^.]+\.", said), said
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -200,6 +231,13 @@ def test_a_picture_is_printed_or_written(tmp_path: Path, workgym: Any) -> None:
         (("shapeless.toml",), "shapeless.toml is not a procedure: colour: there is no such key"),
         (("locker", "--path", "test/0/cancel_order/1"), "is about cancel_order, the picture about locker"),
         (("locker", "--path", "test/0/locker/9999"), "locker has the numbers 0 to"),
+        (("locker", "--path", "train/0/locker/1"), "locker is played in test, such as test/0/locker/0"),
+        (("rebook_flight_3",), "no procedure 'rebook_flight_3', and no file of that name; --source train has it"),
+        (("rebook_flight_3", "--source", "auto"), "there is no procedure 'rebook_flight_3' in 'auto'"),
+        (
+            ("rebook_flight_3", "--source", "train", "--path", "test/0/rebook_flight_3/1"),
+            "rebook_flight_3 is played in train, such as train/0/rebook_flight_3/0",
+        ),
         (("locker", "--path", "locker"), "expected <pool>/<world>/<template>/<number>"),
         (("locker", "-o", "nowhere/x.svg"), "nowhere/x.svg: cannot be written (No such file or directory)"),
         (("locker", "-o", "."), ".: cannot be written (not a regular file)"),
@@ -249,6 +287,23 @@ def test_a_review_goes_out_as_a_sheet_and_comes_back(tmp_path: Path, workgym: An
     assert kept.read_text("utf-8") == items.read_text("utf-8").splitlines(keepends=True)[0]
     assert "1 of 3 items kept; rejected by both: 1, by the first alone: 0, by the second alone: 1" in ran.out
     assert "kappa: 0.40" in ran.out
+
+
+def test_a_review_writes_over_no_file(tmp_path: Path, workgym: Any) -> None:
+    items, other = tmp_path / "i.jsonl", tmp_path / "t.csv"
+    items.write_text('{"intent_id":"a"}\n')
+    sheet = tmp_path / "s.csv"
+    ran = workgym("almita", "review", "export", str(items), "-o", str(sheet))
+    assert (ran.code, ran.out.split(";")[0]) == (0, "1 item")
+    sheet.write_text("item,verdict\na,keep\n")
+    other.write_text("item,verdict\na,keep\n")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for arguments in (("export", items), ("import", items, sheet, other)):
+        for out in before:
+            ran = workgym("almita", "review", *map(str, arguments), "-o", str(out))
+            assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+            assert f"{out}: is there already; expected a new file" in ran.err
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_a_review_with_a_fault_writes_nothing(tmp_path: Path, workgym: Any) -> None:

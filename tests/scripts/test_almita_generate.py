@@ -35,7 +35,7 @@ def test_own_material_of_every_stage_is_written_again(folder: Path, tmp_path: Pa
     assert {**digests(folder), "defects.jsonl": ""} == {**digests(out), "defects.jsonl": ""}
     funnel = json.loads((out / "funnel.json").read_text())
     assert [row["stage"] for row in funnel["stages"]] == list(STAGES)
-    assert all(0 < one["edges"] <= 1 and one["distinct"] > 1 for one in funnel["graphs"])
+    assert all(0 < one["edges"] <= 1 and one["distinct_paths"] > 1 for one in funnel["graphs"])
 
 
 def test_wrong_material_is_named_and_the_rest_is_written(folder: Path, tmp_path: Path, workgym: Any) -> None:
@@ -72,6 +72,13 @@ def test_a_folder_that_is_not_empty_is_left_alone(folder: Path, tmp_path: Path, 
     (tmp_path / "odd" / "path.jsonl").write_text("")
     ran = workgym("almita", "generate", "--from", tmp_path / "odd", "--out", tmp_path / "new")
     assert (ran.code, "paths.jsonl" in ran.err) == (2, True)
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_seed_that_the_database_cannot_store_is_refused_at_once(tmp_path: Path, workgym: Any) -> None:
+    for seed in (2**63, -1):
+        ran = workgym("almita", "generate", "--seed", seed, "--out", tmp_path / "new")
+        assert (ran.code, ran.out, ran.err.count("\n"), "--seed" in ran.err) == (2, "", 1, True)
     assert not (tmp_path / "new").exists()
 
 

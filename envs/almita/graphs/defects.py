@@ -22,12 +22,14 @@ class Defect:
         code: such as ``F07``; the docstring of the rule says what it means.
         severity: an ``error`` makes the item unusable, a ``warning`` makes it doubtful, and ``info`` is only counted.
         message: the fault and its node or line, in words that the author of the item can act on.
-        line: the line of the text, from 1; None if the item was not read from text.
+        line: the line of the text, from 1; None if the item was not read from text. If ``file`` is known, of the file.
         column: the column of that line, from 1.
         node_id: the node concerned, or None.
         edge_uid: the edge concerned, or None.
         file: the file that the text was read from, or None.
         item: the id of the item concerned, or None where the report is about one item only.
+        text_line: the line of the item's own text, from 1, where that is a value in a file.
+        stage: the stage of the pipeline that found it, or None.
     """
 
     code: str
@@ -39,14 +41,17 @@ class Defect:
     edge_uid: int | None = None
     file: str | None = None
     item: str | None = None
+    text_line: int | None = None
+    stage: str | None = None
 
     @property
     def place(self) -> str:
         """File, line, item and node concerned, in words; of these the node or the line if no file or item is known."""
         if self.file is not None or self.item is not None:
             line = "" if self.line is None else f"line {self.line}"
+            within = "" if self.text_line is None else f"line {self.text_line} of its text"
             node = "" if self.node_id is None else f"at {self.node_id}"
-            return "in " + ", ".join(part for part in (self.file, line, self.item, node) if part)
+            return "in " + ", ".join(part for part in (self.file, line, self.item, within, node) if part)
         if self.node_id is not None:
             return f"at {self.node_id}"
         return "in the graph" if self.line is None else f"in line {self.line}"

@@ -211,7 +211,7 @@ class _Reader:
         if kind not in kinds:
             allowed = f"in a {self.kind} graph a node is one of {', '.join(kinds)}"
             self.report(
-                "G03", f"node {node_id} is a {kind[:40]!r}; {allowed}", number, found.columns[1], node_id=node_id
+                "G03", f"node {node_id} is of kind {kind[:40]!r}; {allowed}", number, found.columns[1], node_id=node_id
             )
         known = self.nodes.setdefault(node_id, (kind, found.text, number))
         if known[2] != number:

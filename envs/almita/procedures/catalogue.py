@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -43,14 +44,14 @@ def _of_library(procedure_id: str) -> Procedure:
 
 
 @lru_cache(maxsize=64)
-def _of_content(text: str, replies: tuple[LabelledReply, ...]) -> Procedure:
-    return build(ProcedureFile.model_validate_json(text), replies)
+def _of_content(text: str, replies: tuple[LabelledReply, ...], own_text: str) -> Procedure:
+    return replace(build(ProcedureFile.model_validate_json(text), replies), own_text=own_text)
 
 
 def _reduced(procedure: Procedure) -> tuple[Any, tuple[Any, ...]]:
     if catalogue().get(procedure.procedure_id) is procedure:
         return _of_library, (procedure.procedure_id,)
-    return _of_content, (procedure.file.model_dump_json(), procedure.replies)
+    return _of_content, (procedure.file.model_dump_json(), procedure.replies, procedure.own_text)
 
 
 copyreg.pickle(Procedure, _reduced)

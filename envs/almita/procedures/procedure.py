@@ -86,6 +86,7 @@ class Procedure:
         graph: its conversation graph, without noise.
         places: by node and edge of the flowgraph, the node of the conversation graph.
         replies: labelled replies at its nodes, if it has any.
+        own_text: the text that agents read, where that is not the steps of its file.
     """
 
     file: ProcedureFile
@@ -93,6 +94,7 @@ class Procedure:
     graph: Graph
     places: Mapping[str | int, str]
     replies: tuple[LabelledReply, ...] = ()
+    own_text: str = ""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Procedure:
         """Return the procedure itself: nothing in it changes."""
@@ -141,8 +143,8 @@ class Procedure:
 
     @cached_property
     def text(self) -> str:
-        """The steps, numbered."""
-        return "\n".join(f"{number}. {step.text}" for number, step in enumerate(self.file.steps, 1))
+        """What agents read: the steps, numbered, unless it has a text of its own."""
+        return self.own_text or "\n".join(f"{number}. {step.text}" for number, step in enumerate(self.file.steps, 1))
 
     @cached_property
     def instruction(self) -> str:

@@ -28,7 +28,7 @@ from workgym.scenarios.almita.checking.replies import ill_labelled
 from workgym.scenarios.almita.checking.routes import Routes, ungiven, unreached, unstated, untrue
 from workgym.scenarios.almita.checking.words import alike, misplaced, unanswered, wordless
 
-__all__ = ["CODES", "FileDefect", "defects_of", "shape_defects"]
+__all__ = ["CODES", "FileDefect", "defects_of", "shape_defects", "unplayed_defects"]
 
 _BEFORE_WORLDS: Final = frozenset({"graph", "slot", "values", "condition"})
 """With one of these no worlds can be drawn."""
@@ -74,6 +74,21 @@ def shape_defects(file: ProcedureFile) -> tuple[list[FileDefect], Procedure | No
     if places or _codes(found) & _BEFORE_WORLDS or has_hidden(file):
         return found, None
     return [*found, *alike(procedure), *unanswered(procedure)], procedure
+
+
+def unplayed_defects(file: ProcedureFile) -> list[FileDefect]:
+    """Return all that keeps a file from being played as far as it can be told without worlds.
+
+    That is what :func:`shape_defects` finds and, where that is nothing, the values that nobody has given on some path.
+    """
+    found, _ = shape_defects(file)
+    procedure, _ = built(file)
+    if found or procedure is None:
+        return found
+    try:
+        return list(ungiven(Routes.of(procedure), {}))
+    except UsageError as error:
+        return [FileDefect("graph", "flow", str(error))]
 
 
 def _flow_text(content: Mapping[str, Any]) -> list[FileDefect]:

@@ -181,4 +181,4 @@ def _spread(sizes: Sequence[BoxSize]) -> list[_Spot]:
 
 def _description(subtitle: str, panels: Sequence[GraphPanel]) -> str:
     counts = (f"{panel.title}: {len(panel.graph.nodes)} nodes, {len(panel.graph.edges)} edges." for panel in panels)
-    return " ".join([subtitle, *counts])
+    return " ".join([f"{subtitle.rstrip('.')}.", *counts])

@@ -55,8 +55,7 @@ def parse(text: str | bytes, file: str | None = None, procedure_id: str = "proce
         apis, wrong = modelled(ProcedureApis, normal, "S3.01", item=item, line=line, file=file)
         defects += wrong
         found += [] if apis is None else [(apis, line)]
-    broken = sum(defect.severity == "error" for defect in read.defects)
-    return ReadItems.of(found, defects, len(read.values) + broken, file=file)
+    return ReadItems.of(found, defects, read.size, file=file)
 
 
 def _api(content: Any) -> Any:

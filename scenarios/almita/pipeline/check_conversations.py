@@ -38,8 +38,7 @@ def parse(
         conversation, wrong = modelled(ConversationItem, whole, "V01", item=item, line=line, file=file)
         defects += wrong
         found += [] if conversation is None else [(conversation, line)]
-    broken = sum(defect.severity == "error" for defect in read.defects)
-    return ReadItems.of(found, defects, len(read.values) + broken, file=file)
+    return ReadItems.of(found, defects, read.size, file=file)
 
 
 def validate(conversation: ConversationItem, against: CheckedAgainst = _NOT_AGAINST) -> ValidationReport:

@@ -43,12 +43,13 @@ def parse(text: str | bytes, file: str | None = None) -> ReadItems[Intent]:
     found: list[tuple[Intent, int | None]] = []
     for number, (content, line) in enumerate(contents, 1):
         filled = _filled(content, number) if isinstance(content, Mapping) else content
-        item = f"{filled['intent_id']}"[:60] if isinstance(content, Mapping) else f"#{number}"
+        known = isinstance(content, Mapping) and line is not None  # several of one list may have one id
+        item = f"{filled['intent_id']}"[:60] if known else f"#{number}"
         intent, wrong = modelled(Intent, filled, "S1.01", item=item, line=line, file=file)
         defects += wrong
         if intent is not None:
             found.append((intent, line))
-    broken = sum(defect.item is None for defect in _errors(defects))
+    broken = sum(defect.item is None and defect.line is not None for defect in _errors(defects))
     return ReadItems.of(found, defects, len(contents) + broken, file=file)
 
 

@@ -73,7 +73,7 @@ def parse(text: str | bytes, file: str | None = None, procedure_id: str = "proce
     """
     whole, defects = decoded(text, "S2.01", file)
     if defects:
-        return ReadItems.of((), defects, 1, file=file)
+        return ReadItems.of((), defects, 0, file=file)
     if whole.lstrip().startswith("{"):
         return _from_json(whole, file)
     whole, warned = unfenced(whole, "S2.01", file)
@@ -90,8 +90,7 @@ def _from_json(text: str, file: str | None) -> ReadItems[WrittenProcedure]:
         procedure, wrong = modelled(WrittenProcedure, content, "S2.01", item=item, line=line, file=file)
         defects += wrong
         found += [] if procedure is None else [(procedure, line)]
-    broken = sum(defect.severity == "error" for defect in read.defects)
-    return ReadItems.of(found, defects, len(read.values) + broken, file=file)
+    return ReadItems.of(found, defects, read.size, file=file)
 
 
 def _parted(text: str) -> tuple[str, str, int]:

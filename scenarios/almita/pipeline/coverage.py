@@ -25,7 +25,7 @@ class Coverage:
         edges: the share of edges used.
         outcomes: the share of edges used among those that leave an API.
         leaves: the share of leaves reached.
-        distinct: the number of different paths.
+        distinct_paths: the number of different paths.
         entropy: of the distribution of paths, as a share of its maximum: 1 if all are different, 0 if all are the same;
             None for fewer than two paths.
     """
@@ -34,7 +34,7 @@ class Coverage:
     edges: float
     outcomes: float
     leaves: float
-    distinct: int
+    distinct_paths: int
     entropy: float | None
 
 

@@ -47,6 +47,12 @@ class Documents(NamedTuple):
     values: tuple[Document, ...]
     defects: tuple[Defect, ...]
 
+    @property
+    def size(self) -> int:
+        """The number of values, with those that could not be read; 0 of what is empty or no text at all."""
+        broken = [one for one in self.defects if one.severity == "error" and one.line is not None]
+        return len(self.values) + len(broken)
+
 
 def to_jsonl(items: Iterable[BaseModel]) -> str:
     """Return items as JSON lines, what is left at its default left out; the same items give the same text."""

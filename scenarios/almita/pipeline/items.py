@@ -15,9 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, JsonValue, model_validator
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, model_validator
 
 from workgym.envs.almita.graphs.graph import Graph, Node, NoiseTag
 from workgym.envs.almita.graphs.text import parse, to_text
@@ -28,6 +28,7 @@ from workgym.scenarios.almita.paths import GraphPath, PathStep
 from workgym.scenarios.almita.pipeline.numbered_steps import ProcedureStep, steps_in
 
 __all__ = [
+    "MOST_SEED",
     "ROLES",
     "ApiOutput",
     "ApiParam",
@@ -46,6 +47,11 @@ __all__ = [
 ]
 
 SplitName: TypeAlias = Literal["train", "val", "test", "heldout"]
+
+MOST_SEED: Final = 2**63 - 1
+"""The largest seed: a set's database stores it in 64 bits."""
+Seed: TypeAlias = Annotated[int, Field(ge=0, le=MOST_SEED)]
+Index: TypeAlias = Annotated[int, Field(ge=0, lt=2**31)]
 
 ROLES = ("user", "assistant", "api", "api_output")
 """The roles of messages: the customer, the agent, the agent's call, and what the API returns."""
@@ -223,8 +229,8 @@ class SampledPath(_Frozen):
     path_id: str
     graph_id: str
     steps: tuple[PathStep, ...]
-    seed: int = 0
-    index: int = 0
+    seed: Seed = 0
+    index: Index = 0
     rerouted: bool = False
 
     @property
@@ -280,7 +286,7 @@ class ConversationItem(_Frozen):
     graph_id: str = ""
     path_id: str = ""
     messages: tuple[ChatMessage, ...]
-    world_seed: int = 0
+    world_seed: Seed = 0
     world: dict[str, tuple[dict[str, JsonValue], ...]] = {}
     expected_delta: tuple[dict[str, JsonValue], ...] = ()
     split: SplitName = "test"
@@ -297,7 +303,7 @@ class MoveTest(_Frozen):
 
     test_id: str
     conversation_id: str
-    index: int
+    index: Index
     procedure: str
     apis: tuple[ApiSpec, ...]
     context: tuple[ChatMessage, ...]
@@ -316,7 +322,8 @@ class FunnelRow(_Frozen):
         generated: how many items there were, readable or not.
         auto_kept: how many of them have no error.
         review_kept: how many reviewers kept; None before a review.
-        rejected_by: by code, how many items have an error of it; an item with errors of two codes counts for both.
+        rejected_by: by code, how many items were lost for it; an item with several errors counts for the first. What is
+            kept and what is lost add up to ``generated``.
     """
 
     stage: str

@@ -1,7 +1,7 @@
-"""How items of a stage are known, and what they come from: ids that are unique, and parents that are there.
+"""What items of a stage come from: parents that are there.
 
-Codes: ``ID1`` an id that is empty or that another item has, ``ID2`` an item of something that no earlier stage has
-kept, ``M01`` something of the stage before from which nothing could be made.
+Codes: ``ID2`` an item of something that no earlier stage has kept, ``M01`` something of the stage before from which
+nothing could be made.
 """
 
 from __future__ import annotations
@@ -15,27 +15,13 @@ from workgym.envs.almita.graphs.defects import Defect
 from workgym.scenarios.almita.pipeline.documents import documents, modelled
 from workgym.scenarios.almita.pipeline.stage import ReadItems
 
-__all__ = ["doubled", "orphans", "read_items"]
+__all__ = ["orphans", "read_items"]
 
 T = TypeVar("T")
 _Model = TypeVar("_Model", bound=BaseModel)
 
 _SHOWN = 60
 """So many letters of an id stand in a message."""
-
-
-def doubled(items: Sequence[T], key: Callable[[T], str]) -> Iterator[Defect]:
-    """Yield ID1 for every id that is empty or that several items have; none of them is to be trusted then."""
-    seen: set[str] = set()
-    told: set[str] = set()
-    for item in items:
-        name = key(item)
-        if not name.strip():
-            yield Defect("ID1", "error", "the id is empty", item=name)
-        elif name in seen and name not in told:
-            told.add(name)
-            yield Defect("ID1", "error", "several items have this id", item=name)
-        seen.add(name)
 
 
 def orphans(
@@ -75,5 +61,4 @@ def read_items(
         one, wrong = modelled(model, content, code, item=item, line=line, file=file)
         defects += wrong
         found += [] if one is None else [(one, line)]
-    broken = sum(defect.severity == "error" for defect in read.defects)
-    return ReadItems.of(found, defects, len(read.values) + broken, file=file)
+    return ReadItems.of(found, defects, read.size, file=file)

@@ -29,7 +29,7 @@ class MadeItems:
     """The items of all stages so far, by the names of the stages.
 
     Attributes:
-        playable: by id, the procedures that can be played: by their files, with the flowgraphs of the stage.
+        playable: by id, the procedures that can be played: by their files, with the texts and flowgraphs of the stages.
     """
 
     intents: tuple[Intent, ...] = ()
@@ -54,8 +54,7 @@ class MadeItems:
         return found
 
     def _played(self) -> dict[str, Procedure]:
-        files = {one.procedure_id: one.plays for one in self.procedures if one.plays is not None}
-        made = {name: built(file)[0] for name, file in files.items()}
+        made = {one.procedure_id: _playable(one) for one in self.procedures}
         return {name: procedure for name, procedure in made.items() if procedure is not None}
 
     def _redrawn(self) -> dict[str, Procedure]:
@@ -65,10 +64,11 @@ class MadeItems:
             procedure = self.playable.get(item.procedure_id)
             if procedure is None:
                 continue
+            redrawn: Procedure | None = procedure
             if item.graph != procedure.flow:
-                procedure, _ = built(procedure.file.model_copy(update={"flow": item.text}))
-            if procedure is not None:
-                found[item.procedure_id] = procedure
+                redrawn, _ = built(procedure.file.model_copy(update={"flow": item.text}))
+            if redrawn is not None:
+                found[item.procedure_id] = replace(redrawn, own_text=procedure.own_text)
         return found
 
     def to_play(self, procedure_id: str, write: str) -> Procedure:
@@ -122,3 +122,13 @@ class MadeItems:
         """Return a procedure's APIs as the rules of graphs know them, or None if they are unknown."""
         apis = self.api_lists.get(procedure_id)
         return None if apis is None else {api.name: ApiShape(frozenset(api.outcomes)) for api in apis.apis}
+
+
+def _playable(item: WrittenProcedure) -> Procedure | None:
+    """Return a procedure with the title and the text that were written for it, or None if it is a text alone."""
+    if item.plays is None:
+        return None
+    procedure, _ = built(item.plays.model_copy(update={"title": item.title or item.plays.title}))
+    if procedure is None or procedure.text == item.text:
+        return procedure
+    return replace(procedure, own_text=item.text)

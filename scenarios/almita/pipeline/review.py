@@ -1,7 +1,8 @@
 """The review of items by two people: a sheet for each to fill in, and what remains of the items.
 
 In the paper two annotators reviewed every item that had passed the checks (ALMITA, arXiv 2409.15934, section 3). A
-sheet is CSV, so that any spreadsheet opens it. An item that either of them rejects is dropped.
+sheet is CSV, so that any spreadsheet opens it: a cell has at most 32,767 characters, and what is longer is cut. An item
+that either of them rejects is dropped.
 
 Codes of defects: ``RV1`` an item without a row, ``RV2`` a second row for an item, ``RV3`` a row for no item, ``RV4`` a
 verdict that is none, ``RV5`` a sheet or items that cannot be read.
@@ -24,6 +25,10 @@ __all__ = ["ReviewItem", "ReviewedItems", "cohens_kappa", "read_for_review", "re
 
 COLUMNS: Final = ("item", "content", "verdict", "note")
 """Of a sheet. A reviewer fills in the last two; the note is for people and is not read."""
+_MOST_IN_CELL: Final = 32_767
+"""So many characters a spreadsheet keeps of a cell."""
+_NOT_READ: Final[Mapping[str, str]] = {"plays": "left out: the file by which the procedure is played"}
+"""By key of an item, what stands in its place in a sheet: nobody reviews the words of a whole file in a cell."""
 _VERDICTS: Final[Mapping[str, bool]] = {"keep": True, "reject": False}
 _MARKS: Final = (",", ";", "\t")
 """Between the cells of a row: spreadsheets of some countries write semicolons."""
@@ -76,13 +81,34 @@ def read_for_review(text: str | bytes, file: str | None = None) -> tuple[tuple[R
 
 
 def sheet(items: Sequence[ReviewItem]) -> str:
-    """Return the sheet for a reviewer: a row for each item, its content as JSON, verdict and note left empty."""
+    """Return the sheet for a reviewer: a row for each item, its content as JSON, verdict and note left empty.
+
+    The sheet is for reading: what is left out of it stays in the items.
+    """
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(COLUMNS)
     for one in items:
-        writer.writerow((one.item, json.dumps(one.content, ensure_ascii=False, indent=2), "", ""))
+        writer.writerow((one.item, _cell(one), "", ""))
     return out.getvalue()
+
+
+def _cell(one: ReviewItem) -> str:
+    """Return the content of an item as a cell can hold it; the end says if anything was cut."""
+    content = {key: _NOT_READ.get(key, value) for key, value in one.content.items()}
+    text = json.dumps(content, ensure_ascii=False, indent=2)
+    if _cell_size(text) <= _MOST_IN_CELL:
+        return text
+    end = f"\n... cut; the whole item is line {one.line} of the items"
+    room = _MOST_IN_CELL - len(end)
+    while _cell_size(text) > room:
+        text = text[: len(text) - max(1, (_cell_size(text) - room) // 2)]
+    return text + end
+
+
+def _cell_size(text: str) -> int:
+    """Return the number of characters as spreadsheets count them: those of UTF-16."""
+    return len(text) + sum(ord(sign) > 0xFFFF for sign in text)
 
 
 def review_items(
@@ -141,17 +167,17 @@ def _verdicts(items: Sequence[ReviewItem], text: str | bytes, file: str) -> tupl
         wrong.append(Defect(code, "error", message, line, file=file, item=item))
 
     try:
-        for line, row in _rows(whole):
+        for number, line, row in _rows(whole):
             item, verdict = row["item"].strip(), row["verdict"].strip()
             if item not in known:
-                add("RV3", f"a row for {item!r}, which is none of the {len(items)} items", line)
+                add("RV3", f"row {number} is for {item!r:.80}, which is no item", line)
             elif item in seen:
-                add("RV2", f"a second row; the first is in line {seen[item]}", line, item)
+                add("RV2", f"row {number} is a second one; the first is row {seen[item]}", line, item)
             elif verdict.casefold() not in _VERDICTS:
-                add("RV4", f"verdict {verdict!r}: expected keep or reject", line, item)
+                add("RV4", f"row {number}, verdict {verdict!r:.80}: expected keep or reject", line, item)
             else:
                 found[item] = _VERDICTS[verdict.casefold()]
-            seen.setdefault(item, line)
+            seen.setdefault(item, number)
     except (csv.Error, ValueError) as error:
         add("RV5", str(error), None)
         return {}, ValidationReport.of(wrong, {})
@@ -161,8 +187,10 @@ def _verdicts(items: Sequence[ReviewItem], text: str | bytes, file: str) -> tupl
     return found, ValidationReport.of(wrong, {})
 
 
-def _rows(text: str) -> Iterator[tuple[int, Mapping[str, str]]]:
-    """Yield the rows of a sheet, each with the line where it begins; empty rows are left out.
+def _rows(text: str) -> Iterator[tuple[int, int, Mapping[str, str]]]:
+    """Yield the rows of a sheet, each with its number in a spreadsheet and the line of the file where it begins.
+
+    The row of the names is the first. Empty rows count and are left out.
 
     Raises:
         ValueError: if the sheet lacks a column that is read.
@@ -174,7 +202,7 @@ def _rows(text: str) -> Iterator[tuple[int, Mapping[str, str]]]:
     if missing:
         raise ValueError(f"the first line names no column {missing[0]!r}: expected {', '.join(COLUMNS)}")
     start = reader.line_num + 1
-    for cells in reader:
+    for number, cells in enumerate(reader, 2):
         if any(cell.strip() for cell in cells):
-            yield start, dict(zip(names, [*cells, *[""] * (len(names) - len(cells))], strict=False))
+            yield number, start, dict(zip(names, [*cells, *[""] * (len(names) - len(cells))], strict=False))
         start = reader.line_num + 1

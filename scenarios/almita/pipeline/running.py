@@ -6,19 +6,19 @@ make, and everything after it is made from that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
 from workgym.envs.almita.graphs.defects import Defect, ValidationReport
-from workgym.envs.core.errors import GenerationError, UsageError, nearest_text
+from workgym.envs.core.errors import EpisodeError, GenerationError, QueryError, ToolError, UsageError, nearest_text
 from workgym.scenarios.almita.pipeline.coverage import Coverage, coverage
-from workgym.scenarios.almita.pipeline.items import FunnelRow
+from workgym.scenarios.almita.pipeline.items import MOST_SEED, FunnelRow
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.presets import PRESETS, IntentChoice, PresetName, choices_of
-from workgym.scenarios.almita.pipeline.stage import ReadItems, Stage, sift
+from workgym.scenarios.almita.pipeline.stage import Origin, ReadItems, Stage, sift
 from workgym.scenarios.almita.pipeline.stage_apis import ApiStage
 from workgym.scenarios.almita.pipeline.stage_conversation_graphs import ConversationGraphStage
 from workgym.scenarios.almita.pipeline.stage_conversations import ConversationStage
@@ -29,7 +29,10 @@ from workgym.scenarios.almita.pipeline.stage_paths import PathStage
 from workgym.scenarios.almita.pipeline.stage_procedures import ProcedureStage
 from workgym.scenarios.almita.pipeline.stage_tests import TestStage
 
-__all__ = ["STAGES", "GeneratedSet", "GraphCoverage", "file_of", "generate", "generate_from"]
+__all__ = [
+    "STAGES", "GeneratedSet", "GraphCoverage", "content_of", "file_of", "generate", "generate_from", "generate_with",
+    "own_files", "stage_of",
+]  # fmt: skip
 
 STAGES: Final = {
     "intents": "intent_id",
@@ -43,6 +46,11 @@ STAGES: Final = {
     "tests": "test_id",
 }
 """The stages in order, each with the key that holds the id of its items."""
+_FAILURES: Final = (
+    GenerationError, EpisodeError, QueryError, ToolError, ValueError, LookupError, TypeError, ArithmeticError,
+)  # fmt: skip
+"""What a stage raises of items that passed the checks before it and still do not fit together. Expressions and texts of
+people's own are computed there; a fault of the disk is none of them, and ends the run."""
 
 
 @dataclass(frozen=True)
@@ -81,11 +89,11 @@ def generate(preset: PresetName, seed: int, source: Path | None = None) -> Gener
 
     Args:
         preset: one of :data:`PRESETS`.
-        seed: of all draws.
+        seed: of all draws, from 0 to :data:`~workgym.scenarios.almita.pipeline.items.MOST_SEED`.
         source: a folder of own material.
 
     Raises:
-        UsageError: if there is no such preset, or the folder has no file of a stage, or one of an unknown name.
+        UsageError: if there is no such preset or seed, or the folder has no file of a stage, or one of an unknown name.
     """
     if preset not in PRESETS:
         raise UsageError(f"preset {preset!r}: expected one of {', '.join(PRESETS)}")
@@ -94,21 +102,32 @@ def generate(preset: PresetName, seed: int, source: Path | None = None) -> Gener
 
 def generate_from(choices: Sequence[IntentChoice], seed: int, source: Path | None = None) -> GeneratedSet:
     """Make a set of intents and procedures; see :func:`generate`."""
-    own = {} if source is None else _own_files(source)
+    return generate_with(choices, seed, {} if source is None else own_files(source))
+
+
+def generate_with(choices: Sequence[IntentChoice], seed: int, own: Mapping[str, Path]) -> GeneratedSet:
+    """Make a set of intents and procedures, with the files of some stages; see :func:`generate`."""
+    if not 0 <= seed <= MOST_SEED:
+        raise UsageError(f"seed {seed}: expected one from 0 to {MOST_SEED}")
     made, rows, reports = MadeItems(), list[FunnelRow](), list[ValidationReport]()
     given: Sequence[Any] = choices
+    origins: Mapping[str, Origin] = {}
     for name, key in STAGES.items():
-        stage = _stage(name, made, choices)
-        read = stage.parse(_content(own[name]), str(own[name])) if name in own else _made(stage, given, seed)
+        stage = stage_of(name, made, choices)
+        read = stage.parse(content_of(own[name]), str(own[name])) if name in own else _made(stage, given, seed, origins)
         sifted = sift(name, read, attrgetter(key), stage.validate)
         rows.append(sifted.row)
         reports.append(sifted.report)
-        given, made = sifted.kept, made.after(name, sifted.kept)
+        given, made, origins = sifted.kept, made.after(name, sifted.kept), sifted.origins
     return GeneratedSet(made, tuple(rows), ValidationReport.joined(reports), tuple(_coverages(made)))
 
 
-def _stage(name: str, made: MadeItems, choices: Sequence[IntentChoice]) -> Stage[Any, Any]:
-    """Return a stage that knows what earlier stages have kept."""
+def stage_of(name: str, made: MadeItems, choices: Sequence[IntentChoice] = ()) -> Stage[Any, Any]:
+    """Return a stage that knows what earlier stages have kept.
+
+    Raises:
+        UsageError: if there is no such stage.
+    """
     match name:
         case "intents":
             return IntentStage()
@@ -131,17 +150,33 @@ def _stage(name: str, made: MadeItems, choices: Sequence[IntentChoice]) -> Stage
     raise UsageError(f"there is no stage {name!r}; there are: {', '.join(STAGES)}")
 
 
-def _made(stage: Stage[Any, Any], given: Sequence[Any], seed: int) -> ReadItems[Any]:
-    """Let a stage make items of one item of the stage before at a time; M01 says of what nothing could be made."""
-    items: list[Any] = []
+def _made(stage: Stage[Any, Any], given: Sequence[Any], seed: int, origins: Mapping[str, Origin]) -> ReadItems[Any]:
+    """Let a stage make items of one item of the stage before at a time; M01 says of what nothing could be made.
+
+    Args:
+        stage: the stage.
+        given: the items of the stage before.
+        seed: of the set.
+        origins: by the id of a given item, the file and line that it goes back to, if there is one.
+    """
+    items: list[tuple[Any, Origin | None]] = []
     failed: list[Defect] = []
     for one in given:
+        origin = origins.get(_id(one))
         try:
-            items += stage.generate([one], seed)
-        except (UsageError, GenerationError) as error:
-            message = f"nothing could be made of it: {error}"
-            failed.append(Defect("M01", "error", message, item=f"{stage.name}/{_id(one)}"))
-    return ReadItems.of([(item, None) for item in items], failed, len(items) + len(failed))
+            items += [(item, origin) for item in stage.generate([one], seed)]
+        except _FAILURES as error:
+            message = f"nothing could be made of it: {_reason(error)}"
+            file, line = origin or (None, None)
+            failed.append(Defect("M01", "error", message, line, file=file, item=f"{stage.name}/{_id(one)}"))
+    return ReadItems.made(items, failed)
+
+
+def _reason(error: Exception) -> str:
+    """Return on one line why a stage has failed; what is looked up in vain is a value that a text or a call needs."""
+    needed = isinstance(error, KeyError) and error.args
+    text = f"{error.args[0]!r} is needed, and nothing has given it" if needed else str(error)
+    return " ".join(text.split()) or type(error).__name__
 
 
 def _id(item: Any) -> str:
@@ -150,7 +185,12 @@ def _id(item: Any) -> str:
     return str(getattr(item, next(key for key in keys if key.endswith("_id"))))
 
 
-def _own_files(source: Path) -> dict[str, Path]:
+def own_files(source: Path) -> dict[str, Path]:
+    """Return the files of stages in a folder, by stage.
+
+    Raises:
+        UsageError: if it is no folder, has none, or has one of an unknown name.
+    """
     if not source.is_dir():
         raise UsageError(f"{source}: there is no such folder")
     known = {file_of(stage): stage for stage in STAGES}
@@ -165,7 +205,12 @@ def _own_files(source: Path) -> dict[str, Path]:
     return found
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
+    """Return the content of a file.
+
+    Raises:
+        UsageError: if it cannot be read.
+    """
     try:
         return path.read_bytes()
     except OSError as error:

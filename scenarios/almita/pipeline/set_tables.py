@@ -42,7 +42,7 @@ TABLES: Final[Mapping[str, str]] = {
     "tests": "test_id TEXT, conversation_id TEXT, place INTEGER, context JSON, expected_type TEXT, "
     "expected_reply TEXT, acceptable_replies TEXT[], facts JSON, expected_api TEXT, expected_arguments JSON, "
     "tags TEXT[]",
-    "funnel": "place INTEGER, stage TEXT, generated INTEGER, auto_kept INTEGER, review_kept INTEGER, rejected_by JSON",
+    "funnel": "place INTEGER, stage TEXT, generated INTEGER, auto_kept INTEGER, rejected_by JSON",
     "coverage": "graph_id TEXT, paths INTEGER, nodes DOUBLE, edges DOUBLE, outcomes DOUBLE, leaves DOUBLE, "
     "distinct_paths INTEGER, entropy DOUBLE",
 }
@@ -115,11 +115,11 @@ def _tables(found: GeneratedSet) -> dict[str, _Rows]:
         "messages": _messages(made),
         "tests": _tests(made),
         "funnel": (
-            (place, row.stage, row.generated, row.auto_kept, row.review_kept, row.rejected_by)
+            (place, row.stage, row.generated, row.auto_kept, row.rejected_by)
             for place, row in enumerate(found.funnel)
         ),
         "coverage": (
-            (one.graph_id, one.paths, c.nodes, c.edges, c.outcomes, c.leaves, c.distinct, c.entropy)
+            (one.graph_id, one.paths, c.nodes, c.edges, c.outcomes, c.leaves, c.distinct_paths, c.entropy)
             for one in found.graphs
             for c in [one.coverage]
         ),

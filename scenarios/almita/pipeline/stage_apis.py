@@ -9,7 +9,7 @@ from typing import ClassVar
 from workgym.envs.almita.graphs.defects import ValidationReport
 from workgym.scenarios.almita.pipeline import check_apis
 from workgym.scenarios.almita.pipeline.items import ProcedureApis, WrittenProcedure
-from workgym.scenarios.almita.pipeline.links import doubled, orphans
+from workgym.scenarios.almita.pipeline.links import orphans
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.own_items import api_list
 from workgym.scenarios.almita.pipeline.stage import ReadItems
@@ -37,8 +37,8 @@ class ApiStage:
         return check_apis.parse(text, file)
 
     def validate(self, output: Sequence[ProcedureApis]) -> ValidationReport:
-        """Check APIs by S3.01 to S3.09, and whose they are (ID1, ID2)."""
-        found = [*doubled(output, _key), *orphans(output, _key, "procedure", _key, self.made.texts)]
+        """Check APIs by S3.01 to S3.09, and whose they are (ID2)."""
+        found = [*orphans(output, _key, "procedure", _key, self.made.texts)]
         return ValidationReport.joined((ValidationReport.of(found, {}), *map(check_apis.validate, output)))
 
 

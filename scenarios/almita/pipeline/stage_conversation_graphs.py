@@ -14,7 +14,7 @@ from workgym.envs.almita.graphs.defects import Defect, ValidationReport
 from workgym.envs.almita.graphs.graph import Graph, to_conversation
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.pipeline.items import GraphItem
-from workgym.scenarios.almita.pipeline.links import doubled, orphans, read_items
+from workgym.scenarios.almita.pipeline.links import orphans, read_items
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.stage import ReadItems, of_item
 from workgym.scenarios.almita.pipeline.stage_flowgraphs import graph_key, readable
@@ -42,9 +42,8 @@ class ConversationGraphStage:
         return read_items(GraphItem, "graph_id", text, "G01", file)
 
     def validate(self, output: Sequence[GraphItem]) -> ValidationReport:
-        """Check graphs by G01 to G14 and C01 to C17, and whose they are (ID1, ID2)."""
+        """Check graphs by G01 to G14 and C01 to C17, and whose they are (ID2)."""
         found = [
-            *doubled(output, graph_key),
             *orphans(output, graph_key, "flowgraph", graph_key, self.made.flows),
         ]
         reports = [of_item(self._report(one), one.graph_id) for one in output]

@@ -22,13 +22,13 @@ from workgym.scenarios.almita.paths import without_noise
 from workgym.scenarios.almita.pipeline import check_conversations
 from workgym.scenarios.almita.pipeline.checked_conversation import CheckedAgainst
 from workgym.scenarios.almita.pipeline.items import ChatMessage, ConversationItem, SampledPath
-from workgym.scenarios.almita.pipeline.links import doubled, orphans
+from workgym.scenarios.almita.pipeline.links import orphans
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.own_items import as_item
 from workgym.scenarios.almita.pipeline.stage import ReadItems
 from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, Disturbance, path_name
 
-__all__ = ["ConversationStage", "world_rows"]
+__all__ = ["ConversationStage", "plan_of", "world_rows"]
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class ConversationStage:
         procedure, graph = self.made.playable.get(found.procedure_id), found.graph
         if procedure is None or graph is None:
             raise UsageError(f"procedure {found.procedure_id!r} is a text alone; write this in conversations.jsonl")
-        plan = _plan(procedure, graph, item)
+        plan = plan_of(procedure, graph, item)
         conversation = write(procedure, self._snapshot(seed), plan)
         made = as_item(procedure, conversation, seed=seed)
         return made.model_copy(
@@ -78,9 +78,8 @@ class ConversationStage:
         return check_conversations.parse(text, file)
 
     def validate(self, output: Sequence[ConversationItem]) -> ValidationReport:
-        """Check conversations by V01 to V18, and what they are about (ID1, ID2, CW1)."""
+        """Check conversations by V01 to V18, and what they are about (ID2, CW1)."""
         found = [
-            *doubled(output, _key),
             *orphans(output, _key, "procedure", lambda one: one.procedure_id, self.made.texts),
             *orphans(output, _key, "path", lambda one: one.path_id, self.made.sampled),
         ]
@@ -121,7 +120,8 @@ def _key(item: ConversationItem) -> str:
     return item.conversation_id
 
 
-def _plan(procedure: Procedure, graph: Graph, item: SampledPath) -> ConversationPlan:
+def plan_of(procedure: Procedure, graph: Graph, item: SampledPath) -> ConversationPlan:
+    """Return the plan of the conversation along a path through a graph with noise."""
     path = without_noise(graph.without_noise(), item.path)
     return ConversationPlan(item.index, path, path_name(procedure, path), tuple(_noise(graph, item)))
 

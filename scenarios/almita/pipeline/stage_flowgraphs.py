@@ -1,11 +1,12 @@
 """The fourth stage: flowgraphs of procedures.
 
-Code: ``FG1`` a flowgraph for which the words of the procedure's file do not do.
+Code: ``FG1`` a flowgraph with which the procedure's file cannot be played: it lacks words for a place, has words for a
+place that is not there, or needs a value that nobody gives on a way to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -13,10 +14,10 @@ from workgym.envs.almita.graphs.checks import check_flow
 from workgym.envs.almita.graphs.defects import Defect, ValidationReport
 from workgym.envs.almita.graphs.graph import Graph
 from workgym.envs.almita.graphs.text import parse
-from workgym.scenarios.almita.checking import shape_defects
+from workgym.scenarios.almita.checking import unplayed_defects
 from workgym.scenarios.almita.composing import BLUEPRINTS, node_blocks, read_blueprint
 from workgym.scenarios.almita.pipeline.items import GraphItem, ProcedureApis
-from workgym.scenarios.almita.pipeline.links import doubled, orphans, read_items
+from workgym.scenarios.almita.pipeline.links import orphans, read_items
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.stage import ReadItems, of_item
 from workgym.scenarios.almita.pipeline.step_coverage import check_coverage
@@ -50,9 +51,8 @@ class FlowgraphStage:
         return read_items(GraphItem, "graph_id", text, "G01", file)
 
     def validate(self, output: Sequence[GraphItem]) -> ValidationReport:
-        """Check graphs by G01 to G14 and F01 to F21, and whose they are (ID1, ID2)."""
+        """Check graphs by G01 to G14 and F01 to F21, and whose they are (ID2)."""
         found = [
-            *doubled(output, graph_key),
             *orphans(output, graph_key, "procedure", _procedure, self.made.texts),
             *orphans(output, graph_key, "the API list of procedure", _procedure, self.made.api_lists),
         ]
@@ -63,19 +63,34 @@ class FlowgraphStage:
         graph, report = readable(item, "flow")
         if graph is None:
             return report
-        reports = [report, check_flow(graph, self.made.shapes(item.procedure_id))]
+        by_rules = check_flow(graph, self.made.shapes(item.procedure_id))
+        reports = [report, by_rules]
         if text := self.made.texts.get(item.procedure_id):
             reports.append(check_coverage(text, graph, item.blocks or None))
-        return ValidationReport.joined((*reports, ValidationReport.of(self._words(item, graph), {})))
+        told = {defect.text for defect in by_rules.defects}
+        return ValidationReport.joined((*reports, ValidationReport.of(self._unplayable(item, graph, told), {})))
 
-    def _words(self, item: GraphItem, graph: Graph) -> Iterator[Defect]:
-        """Yield FG1 where the graph was changed and the file has no words for what is new."""
+    def _unplayable(self, item: GraphItem, graph: Graph, told: Collection[str]) -> Iterator[Defect]:
+        """Yield FG1 where the graph was changed and the procedure's file cannot be played with it.
+
+        Args:
+            item: the graph as it was read.
+            graph: the same, parsed.
+            told: the defects of the graph alone, which are not reported a second time.
+        """
         procedure = self.made.playable.get(item.procedure_id)
         if procedure is None or procedure.flow == graph:
             return
-        for defect in shape_defects(procedure.file.model_copy(update={"flow": item.text}))[0]:
-            if defect.code != "graph":  # F and C rules tell of these
-                yield Defect("FG1", "error", f"{defect.key} of the procedure's file: {defect.message}")
+        found = unplayed_defects(procedure.file.model_copy(update={"flow": item.text}))
+        faults = ((_place(defect.key), defect.message) for defect in found if defect.message not in told)
+        for place, message in dict.fromkeys(faults):
+            yield Defect("FG1", "error", f"{place} of the procedure's file: {message}")
+
+
+def _place(key: str) -> str:
+    """Return a key of a file without the number of a text: what one text lacks the others lack, too."""
+    above, _, last = key.rpartition(".")
+    return above if last.isdecimal() else key
 
 
 def graph_key(item: GraphItem) -> str:

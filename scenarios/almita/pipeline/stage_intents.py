@@ -1,21 +1,26 @@
-"""The first stage: intents, from the industries' files."""
+"""The first stage: intents, from the industries' files.
+
+Code: ``IN1`` an intent whose words are not those of the industry that has its id (a warning): drafts know the id alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from workgym.envs.almita.graphs.defects import ValidationReport
+from workgym.envs.almita.graphs.defects import Defect, ValidationReport
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.almita.intents import industries
+from workgym.scenarios.almita.intents import industries, unknown_intent
 from workgym.scenarios.almita.pipeline import check_intents
 from workgym.scenarios.almita.pipeline.items import Intent
 from workgym.scenarios.almita.pipeline.presets import IntentChoice
 from workgym.scenarios.almita.pipeline.stage import ReadItems
 
 __all__ = ["IntentStage"]
+
+_WORDS: Final = ("client", "industry", "name", "issue")
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,7 @@ class IntentStage:
 
     def _intent(self, intent_id: str) -> Intent:
         if intent_id not in self._known:
-            raise UsageError(f"intent {intent_id!r} is none of an industry")
+            raise UsageError(unknown_intent(intent_id))
         return self._known[intent_id]
 
     @cached_property
@@ -57,5 +62,16 @@ class IntentStage:
         return check_intents.parse(text, file)
 
     def validate(self, output: Sequence[Intent]) -> ValidationReport:
-        """Check the set by S1.01 to S1.05."""
-        return check_intents.validate(output)
+        """Check the set by S1.01 to S1.05, and intents whose id an industry has, by its words (IN1)."""
+        found = [defect for one in output if one.intent_id in self._known for defect in self._differences(one)]
+        return ValidationReport.joined((check_intents.validate(output), ValidationReport.of(found, {})))
+
+    def _differences(self, intent: Intent) -> Iterator[Defect]:
+        known = self._known[intent.intent_id]
+        other = [key for key in _WORDS if getattr(intent, key) not in (getattr(known, key), "")]
+        if other:
+            message = (
+                f"{', '.join(other)}: not those of the intent of this id, {known.name!r} of client {known.client!r}, "
+                "which is what a procedure is drafted about; another intent has another id"
+            )
+            yield Defect("IN1", "warning", message, item=intent.intent_id)

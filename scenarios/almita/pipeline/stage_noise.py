@@ -19,7 +19,7 @@ from workgym.scenarios.almita.noise_places import unfit_kinds
 from workgym.scenarios.almita.noise_texts import ATTACKS
 from workgym.scenarios.almita.paths import all_paths
 from workgym.scenarios.almita.pipeline.items import GraphItem
-from workgym.scenarios.almita.pipeline.links import doubled, orphans, read_items
+from workgym.scenarios.almita.pipeline.links import orphans, read_items
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.stage import ReadItems, of_item
 from workgym.scenarios.almita.pipeline.stage_conversation_graphs import other_shape
@@ -70,9 +70,8 @@ class NoiseStage:
         return read_items(GraphItem, "graph_id", text, "G01", file)
 
     def validate(self, output: Sequence[GraphItem]) -> ValidationReport:
-        """Check graphs by C01 to C17, with noise and without it (NG1), and whose they are (ID1, ID2)."""
+        """Check graphs by C01 to C17, with noise and without it (NG1), and whose they are (ID2)."""
         found = [
-            *doubled(output, graph_key),
             *orphans(output, graph_key, "conversation graph", graph_key, self.made.plain_graphs),
         ]
         reports = [of_item(self._report(one), one.graph_id) for one in output]

@@ -1,7 +1,7 @@
 """The seventh stage: paths through conversation graphs with noise, by Algorithm 1 (ALMITA, section 3).
 
 Codes: ``SP1`` a step that the graph does not have, ``SP2`` a path that begins or ends elsewhere than at root and leaf,
-``SP3`` a path beyond the limits of the sampler (a warning).
+``SP3`` a path beyond the limits of the sampler, ``SP4`` a graph of which no path shows some edges (both warnings).
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from workgym.envs.almita.graphs.defects import Defect, ValidationReport
 from workgym.envs.almita.graphs.graph import Graph
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.paths import MAX_LEN, MAX_NOISE, MAX_VISITS, GraphPath, PathLimits, without_noise
 from workgym.scenarios.almita.pipeline.items import GraphItem, SampledPath
-from workgym.scenarios.almita.pipeline.links import doubled, orphans, read_items
+from workgym.scenarios.almita.pipeline.links import orphans, read_items
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.stage import ReadItems
 from workgym.scenarios.almita.plan import ENV_ID, drawn_paths, has_world
@@ -24,6 +24,9 @@ from workgym.scenarios.almita.sampler import Sampler
 from workgym.scenarios.shared.streams import stream
 
 __all__ = ["PathStage"]
+
+_SHOWN: Final = 5
+"""So many edges stand in a message."""
 
 
 @dataclass(frozen=True)
@@ -70,17 +73,28 @@ class PathStage:
         return read_items(SampledPath, "path_id", text, "SP1", file)
 
     def validate(self, output: Sequence[SampledPath]) -> ValidationReport:
-        """Check that paths go through their graphs (SP1 to SP3), and whose they are (ID1, ID2)."""
+        """Check that paths go through their graphs (SP1 to SP3) and show all edges (SP4), and whose they are (ID2)."""
         found = [
-            *doubled(output, _key),
             *orphans(output, _key, "graph", lambda one: one.graph_id, self.made.noisy_graphs),
             *(defect for one in output for defect in _faults(one, self.made.noisy_graphs)),
+            *(defect for one in self.made.noise for defect in _unused(one, output)),
         ]
         return ValidationReport.of(found, {"paths": len(output), "nodes": sum(len(one.steps) for one in output)})
 
 
 def _key(item: SampledPath) -> str:
     return item.path_id
+
+
+def _unused(item: GraphItem, paths: Sequence[SampledPath]) -> Iterator[Defect]:
+    """Yield SP4 if no path takes an edge: no world has such a conversation, or the sampler's limits leave it out."""
+    used = {step.edge_uid for path in paths if path.graph_id == item.graph_id for step in path.steps}
+    edges = () if item.graph is None else item.graph.edges
+    if used and (left := [edge for edge in edges if edge.uid not in used]):
+        listed = ", ".join(f"({edge.source}, {edge.target})" for edge in left[:_SHOWN])
+        more = f" and {len(left) - _SHOWN} more" if len(left) > _SHOWN else ""
+        message = f"of its {len(edges)} edges no path takes {listed}{more}"
+        yield Defect("SP4", "warning", message, item=item.graph_id)
 
 
 def _faults(item: SampledPath, graphs: Mapping[str, GraphItem]) -> Iterator[Defect]:

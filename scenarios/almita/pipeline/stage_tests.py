@@ -1,7 +1,7 @@
 """The ninth stage: the tests that conversations are cut into.
 
 Codes: ``MT1`` a test whose conversation has no such move, ``MT2`` an expected move that is neither a reply nor a call,
-or both.
+or both, ``MT3`` an expected reply that the judge refuses at its place (a warning).
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
 from workgym.envs.almita.graphs.defects import Defect, ValidationReport
+from workgym.envs.almita.judging.one_move import Move, reply_faults
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import returned_values
 from workgym.envs.core.errors import UsageError
@@ -18,10 +19,11 @@ from workgym.scenarios.almita.conversations import Turn
 from workgym.scenarios.almita.extract import ExtractedTest, extract, tags_of
 from workgym.scenarios.almita.pipeline.call_grammar import parse_call, parse_output
 from workgym.scenarios.almita.pipeline.items import ChatMessage, ConversationItem, MoveTest
-from workgym.scenarios.almita.pipeline.links import doubled, orphans, read_items
+from workgym.scenarios.almita.pipeline.links import orphans, read_items
 from workgym.scenarios.almita.pipeline.made import MadeItems
 from workgym.scenarios.almita.pipeline.stage import ReadItems
 from workgym.scenarios.almita.reading import read_line
+from workgym.scenarios.almita.tasks import events_of
 
 __all__ = ["TestStage"]
 
@@ -70,18 +72,41 @@ class TestStage:
         return read_items(MoveTest, "test_id", text, "MT2", file)
 
     def validate(self, output: Sequence[MoveTest]) -> ValidationReport:
-        """Check that tests are of their conversations (ID1, ID2, MT1) and expect one move (MT2)."""
+        """Check that tests are of their conversations (ID2, MT1) and expect one move (MT2) that is good (MT3)."""
         cuts: dict[str, Mapping[int, ExtractedTest]] = {
             name: dict(enumerate(extract([_turn(message) for message in one.messages])))
             for name, one in self.made.told.items()
         }
         found = [
-            *doubled(output, _key),
             *orphans(output, _key, "conversation", lambda one: one.conversation_id, self.made.told),
             *(defect for one in output for defect in _faults(one, cuts.get(one.conversation_id))),
+            *(defect for one in output for defect in self._refused(one, cuts.get(one.conversation_id, {}))),
         ]
         replies = sum(one.expected_type == "reply" for one in output)
         return ValidationReport.of(found, {"tests": len(output), "replies": replies, "calls": len(output) - replies})
+
+    def _refused(self, item: MoveTest, cut: Mapping[int, ExtractedTest]) -> Iterator[Defect]:
+        """Yield MT3 for a reply that is not one of its node's texts, and that the judge of single moves refuses."""
+        test = cut.get(item.index)
+        procedure = self.made.playable.get(self.made.told[item.conversation_id].procedure_id) if test else None
+        if test is None or procedure is None or item.expected_reply is None or test.expected.noise:
+            return
+        node = test.expected.node
+        if node not in procedure.agent or item.expected_reply in _texts(procedure, test):
+            return
+        move = Move(
+            procedure=procedure.procedure_id,
+            conversation=0,
+            opening=test.context[-1].content,
+            kind="reply",
+            node=node,
+            bound=_bound(procedure, test),
+            events=tuple(events_of(test)),
+        )
+        for reason in reply_faults(procedure, move, item.expected_reply):
+            message = f"the judge refuses the expected reply {item.expected_reply[:60]!r} at {node}: {reason}"
+            yield Defect("MT3", "warning", message, node_id=node, item=item.test_id)
+            return
 
 
 def _key(item: MoveTest) -> str:
@@ -109,22 +134,29 @@ def _facts(item: ConversationItem, test: ExtractedTest) -> tuple[Any, ...]:
 
 def _others(procedure: Procedure, test: ExtractedTest) -> Iterator[str]:
     """Yield the other texts of a node of the procedure, filled with the values that the context has named."""
-    node = test.expected.node
-    if test.expected.noise or node not in procedure.agent:
-        return
+    if not test.expected.noise and test.expected.node in procedure.agent:
+        yield from (text for text in _texts(procedure, test) if text != test.expected.content)
+
+
+def _texts(procedure: Procedure, test: ExtractedTest) -> Iterator[str]:
+    """Yield the texts of the expected move's node, filled with the values that the context has named."""
+    bound = _bound(procedure, test)
+    for text in procedure.usable(test.expected.node):
+        try:
+            yield procedure.say(text, bound)
+        except (KeyError, ValueError):  # a value that an edited message does not name in a way that can be read
+            continue
+
+
+def _bound(procedure: Procedure, test: ExtractedTest) -> dict[str, str]:
+    """Return the values that the context of a test has named."""
     bound = dict(procedure.constants)
     for turn in test.context:
         if turn.role == "user" and not turn.noise and turn.node in procedure.customer:
             bound |= read_line(procedure, turn.node, turn.content) or {}
         elif turn.role == "api_output" and isinstance(turn.output, dict):
             bound |= returned_values(turn.output)
-    for text in procedure.usable(node):
-        try:
-            filled = procedure.say(text, bound)
-        except (KeyError, ValueError):  # a value that an edited message does not name in a way that can be read
-            continue
-        if filled != test.expected.content:
-            yield filled
+    return bound
 
 
 def _faults(item: MoveTest, cut: Mapping[int, ExtractedTest] | None) -> Iterator[Defect]:

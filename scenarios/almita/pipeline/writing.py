@@ -95,7 +95,7 @@ def _write_json(path: Path, content: Any) -> None:
 
 def _funnel(found: GeneratedSet) -> dict[str, Any]:
     return {
-        "stages": [row.model_dump() for row in found.funnel],
+        "stages": [row.model_dump(exclude={"review_kept"}) for row in found.funnel],  # a review comes later
         "graphs": [{"graph_id": one.graph_id, "paths": one.paths, **asdict(one.coverage)} for one in found.graphs],
     }
 
