@@ -254,10 +254,12 @@ def test_every_id_has_a_page_that_says_what_is_there_and_what_is_to_come(root: P
 
 @pytest.mark.parametrize("env_id", IDS)
 def test_the_blocks_of_an_ids_page_run(root: Path, env_id: str) -> None:
-    for block in re.findall(r"^```python\n(.*?)^```$", page_of(root, env_id).read_text(), re.DOTALL | re.MULTILINE):
+    blocks = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```$)?", re.DOTALL | re.MULTILINE)
+    for block, printed in blocks.findall(page_of(root, env_id).read_text()):
         done = subprocess.run([sys.executable, "-c", block], capture_output=True, text=True, timeout=120)
         assert done.returncode == 0, done.stderr
         assert done.stderr == ""
+        assert printed in ("", done.stdout)  # a block of text behind one of code is what it prints
 
 
 def test_the_recorded_run_of_a_small_model_gives_the_pages_table(root: Path, tmp_path: Path) -> None:

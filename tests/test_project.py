@@ -271,6 +271,7 @@ _MAY_NAME = {
     "scripts.commands.generating": "generates sets of tests in stages, which ALMITA alone has",
     "scripts.commands.procedures": "checks, composes and draws files of procedures, which ALMITA alone has",
     "scripts.commands.reviewing": "reads the review of items, which ALMITA alone makes in stages",
+    "scripts.pages.almita.codes": "the page on the codes of ALMITA's stages",
     "scripts.pages.crmarena.baselines": "measures what CRMArena's tasks give to cheap rules",
     "scripts.pages.crmarena.cheap_rules": "these rules, which look up CRMArena's rows",
     "scripts.pages.enterprise.data": "the page on EnterpriseBench's tables and rights",

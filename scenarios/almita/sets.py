@@ -38,7 +38,8 @@ class SetsFile(BaseModel):
         heldout: the industries that nothing is learnt from.
         by_hand: by procedure that was written by hand, the intent that it is about.
         core: the drafts of the canonical set, which has all that were written by hand as well.
-        auto: the drafts of the set with the size of the publication's automatic one, beside those of ``core``.
+        auto: the drafts of the set with as many intents and procedures as the publication's automatic one, beside those
+            of ``core``; it has more conversations and tests.
         train, val: those to learn from.
     """
 

@@ -681,13 +681,34 @@ def test_almitas_figures_count_where_the_one_before_holds() -> None:
     }
 
 
-def test_worlds_for_training_stand_for_the_set_that_nobody_has_read() -> None:
+def test_almitas_tables_are_about_one_set_each() -> None:
+    """Core fills Table 2 and auto Table S1; every other set is named where it fills neither."""
     rows = [move(0, "1", "r++"), move(0, "1", "r+-", pool="train"), move(1, "1", "r+-", pool="val")]
-    sweep = swept(ALMITA, rows)
-    assert ours(ALMITA, "Table S1", sweep)["test correct"] == Cell(0.0, of=2)
-    assert values(ours(ALMITA, "Figure 5", sweep)) == {"ALMITA": 1, "auto-ALMITA": 0}
-    lines = [line for line in view(ALMITA, "Figure 5", sweep).lines if line.source == "published"]
+    core, auto = swept(ALMITA, rows), swept(ALMITA, rows, source="auto")
+    assert ours(ALMITA, "Table 2", core)["test correct"] == Cell(1.0, of=1)
+    assert ours(ALMITA, "Table S1", auto)["test correct"] == Cell(1.0, of=1)
+    assert values(ours(ALMITA, "Figure 5", core)) == {"ALMITA": 1, "auto-ALMITA": None}
+    assert values(ours(ALMITA, "Figure 5", auto)) == {"ALMITA": None, "auto-ALMITA": 1}
+    lines = [line for line in view(ALMITA, "Figure 5", core).lines if line.source == "published"]
     assert (lines[0].name, [cell.value for cell in lines[0].cells]) == ("GPT-4o", [0.889, 0.854])
+
+
+@pytest.mark.parametrize(
+    ("options", "pool", "named"),
+    [
+        ({}, "train", "train"),
+        ({"source": "auto"}, "val", "val"),
+        ({"source": "full"}, "test", "full"),
+        ({"source": "my/folder"}, "test", "procedures of your own"),
+    ],
+)
+def test_a_set_that_no_table_is_about_is_named(options: dict[str, Any], pool: str, named: str) -> None:
+    sweep = swept(ALMITA, [move(0, "1", "r++", pool=pool)], **options)
+    for table, wanted in (("Table 2", "core, the canonical set"), ("Table S1", "auto, a sweep with source=auto")):
+        assert {cell.lacks for cell in ours(ALMITA, table, sweep).values()} == {
+            f"not in this run: tests of {wanted} (this run has tests of {named})"
+        }
+    assert ours(ALMITA, "Table 1", sweep)["tests"].value == 1
 
 
 def test_conversations_are_judged_whole() -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple, cast
 
@@ -20,12 +21,16 @@ from workgym.envs.almita.procedures.loading import read_file
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core import UnknownTask, UsageError
 from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.worlds import POOL_SIZES, seed_of
 from workgym.scenarios.almita import plan
 from workgym.scenarios.almita.composing import composed_text
 from workgym.scenarios.almita.graph_hash import graph_hash
 from workgym.scenarios.almita.intents import industries
+from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
 from workgym.scenarios.almita.sets import SetName, drafted, ids_of, procedures_of, sets
 
+PAGE = (Path(__file__).parents[2] / "docs" / "almita.md").read_text("utf-8")
+KINDS = {*BENIGN, *ATTACKS}
 ENV_IDS = ("Almita-v0", "AlmitaTest-v0", "AlmitaReplay-v0")
 INDUSTRY_OF = {intent.id: industry.industry for industry in industries().values() for intent in industry.intents}
 
@@ -154,6 +159,37 @@ def test_two_industries_are_held_out() -> None:
         assert heldout
         env.reset(options={"task_id": env.task_ids("heldout")[0]})
         assert env.task.split == "heldout"
+
+
+@pytest.mark.parametrize("source", ["generated", "auto", pytest.param("full", marks=pytest.mark.soak)])
+def test_the_page_says_how_large_the_split_held_out_is(source: str) -> None:
+    conversations, tests = (len(desk(env_id, source=source).task_ids("heldout")) for env_id in ENV_IDS[:2])
+    said = {
+        "generated": "{} conversations with {:,} tests of `core`",
+        "auto": '`source="auto"` {} with {:,}',
+        "full": '`source="full"` {} with {:,}',
+    }
+    assert said[source].format(conversations, tests) in PAGE
+
+
+def test_the_page_says_how_much_noise_there_is() -> None:
+    drawn = [one.noise for procedure in catalogue().values() for one in plan.plans(procedure, 0)]
+    noisy, attacked = sum(map(bool, drawn)), sum(any(item.family == "attack" for item in noise) for noise in drawn)
+    assert f"{noisy} of {len(drawn)} conversations have noise, {attacked} of them an attack" in PAGE
+    assert {item.kind for noise in drawn for item in noise} == KINDS
+
+
+@pytest.mark.soak
+def test_the_page_says_how_many_kinds_of_noise_other_worlds_have() -> None:
+    def kinds(split: SetName, seed: int) -> set[str]:
+        some = procedures_of(split).values()
+        return {item.kind for each in some for one in plan.plans(each, seed) for item in one.noise}
+
+    train = [len(KINDS - kinds("train", seed_of("train", world))) for world in range(POOL_SIZES["train"])]
+    assert max(train) == 2
+    assert f"Of the {len(train)}\n`train` worlds {train.count(0)} have all" in PAGE
+    val = [len(kinds("val", seed_of("val", world))) for world in range(POOL_SIZES["val"])]
+    assert f"have {min(val)} to {max(val)}." in PAGE
 
 
 @pytest.mark.parametrize("env_id", ENV_IDS)
