@@ -68,8 +68,8 @@ GROUPS: Final = (
             S1_05=("the clients are of too few kinds", "add intents of other industries: a kind for every six intents"),
             IN1=(
                 (
-                    "client, industry, name or issue are not those of the intent of this id, from which drafts are made "
-                    "(a warning)"
+                    "client, industry, name or issue are not those of the intent of this id, from which drafts are "
+                    "made (a warning)"
                 ),
                 "take that intent's words, or an id of another intent",
             ),

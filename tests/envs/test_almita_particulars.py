@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from almita_replies import GAP, filled, moments
 
+from workgym.envs.almita.customer.hearing import asked_slots
 from workgym.envs.almita.evidence.faults import faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
 
@@ -85,3 +86,16 @@ def doubts(procedure: str, node: str, text: str) -> list[str]:
 def test_a_particular_is_the_procedures(procedure: str, node: str, wrong: str, right: str) -> None:
     assert doubts(procedure, node, wrong)
     assert not doubts(procedure, node, right)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Could you verify it against our welcome email and reply with the right one?", ()),
+        ("Please send me the number from the confirmation email.", ()),
+        ("What is your email address, please?", ("email",)),
+        ("May I have the email that you registered?", ("email",)),
+    ],
+)
+def test_where_a_number_stands_is_not_asked_for(text: str, asked: tuple[str, ...]) -> None:
+    assert asked_slots(moments("cancel_plan_1")["N3"].procedure, text) == asked

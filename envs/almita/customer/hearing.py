@@ -5,6 +5,7 @@ It only chooses the words of an answer. What the customer says next follows from
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
@@ -13,6 +14,7 @@ from workgym.envs.almita.procedures.slots import TypedSlot
 from workgym.envs.almita.replies.language import Words, find, has, tokens
 from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.statements import statements
+from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["asked_slots", "is_question", "names_one_of", "names_values"]
 
@@ -23,6 +25,9 @@ _PROFILE: Final[Mapping[str, tuple[str, ...]]] = {
     "postcode": ("postcode", "post code", "postal code", "zip code"),
 }
 """How agents call a customer's own details."""
+_SENT: Final = vocabulary("welcome confirmation our reminder last that this")
+"""Before "email" these tell which message it is."""
+_FROM_THE: Final = re.compile(r"^(?:from|against|inside|in) (?:the|our)$|^(?:from|against|inside) your$")
 
 
 def asked_slots(procedure: Procedure, text: str) -> tuple[str, ...]:
@@ -48,10 +53,19 @@ def _named(sentence: Words, names: Mapping[str, tuple[str, ...]]) -> Iterator[st
         for name, phrases in names.items()
         for phrase in phrases
         for start in find(sentence, phrase)
+        if name not in _PROFILE or not _is_place(sentence, start)
     ]
     for start, end, name in places:
         if not any(s <= start and end <= e and e - s > end - start for s, e, other in places if other != name):
             yield name
+
+
+def _is_place(sentence: Words, start: int) -> bool:
+    """Return whether a detail is where something else stands: "verify it against our welcome email"."""
+    return start > 0 and (
+        sentence[start - 1].text in _SENT
+        or _FROM_THE.search(Words(sentence[max(0, start - 2) : start]).joined) is not None
+    )
 
 
 def is_question(text: str) -> bool:
