@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast, get_type_hints
 
 from workgym.agents.policy import Policy
 from workgym.envs import make as make_env
-from workgym.envs.core.benchmark import load
+from workgym.envs.core.benchmark import Benchmark, load
 from workgym.envs.core.errors import UsageError, nearest_text
 from workgym.envs.core.publication import Publication
 from workgym.envs.registration import known_id
@@ -155,6 +155,18 @@ def env_defaults(env_id: str) -> tuple[dict[str, Any], dict[str, Sequence[Any]]]
     defaults = {item.name: item.default for item in parameters if item.default is not item.empty}
     defaults |= {"toolkits": benchmark.offers, **({} if benchmark.scales else {"scale": 1})}
     return {**defaults, **{name: values[0] for name, values in own.items()}, **given}, own
+
+
+def workplace_of(env_id: str) -> Benchmark:
+    """Return the workplace of a registered environment, as it is without options.
+
+    Raises:
+        UsageError: if there is no such environment.
+    """
+    import gymnasium
+
+    found: Benchmark = load(cast("Any", gymnasium.spec(known_id(env_id))).kwargs["benchmark"])
+    return found
 
 
 def exact_env_kwargs(env_kwargs: Mapping[str, Any], env: ToolEnv) -> dict[str, Any]:

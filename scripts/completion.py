@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast, get_args
 
 import typer
 
-from workgym.agents.registry import env_defaults, make_env, names
+from workgym.agents.registry import env_defaults, make_env, names, workplace_of
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.errors import WorkgymError
 from workgym.envs.core.offering import classes_of
@@ -60,9 +60,9 @@ def splits(incomplete: str) -> list[str]:
     return _beginning(get_args(Split), incomplete)
 
 
-def sources(incomplete: str) -> list[str]:
-    """Return where worlds and tasks come from."""
-    return _beginning(("generated", "official"), incomplete)
+def sources(context: typer.Context, incomplete: str) -> list[str]:
+    """Return where worlds and tasks of the environment come from."""
+    return _of_id(context, lambda env_id: workplace_of(env_id).sources, incomplete)
 
 
 def releases(context: typer.Context, incomplete: str) -> list[str]:

@@ -8,8 +8,9 @@ from typing import Any, get_args
 
 from workgym.agents.evaluation.error_kinds import error_kinds
 from workgym.agents.evaluation.sweeps import Sweep
-from workgym.agents.registry import env_defaults, names
+from workgym.agents.registry import env_defaults, names, workplace_of
 from workgym.envs.audit.conformance import CheckResult
+from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.env import RewardKind, ToolEnv
 from workgym.envs.core.open_options import OpenOption
 from workgym.envs.core.tasks import Split, Task
@@ -42,10 +43,13 @@ def environment(env_id: str, env: ToolEnv, templates: Sequence[str]) -> dict[str
     how many tasks a template makes in a world.
     """
     defaults, own = env_defaults(env_id)
+    workplace = workplace_of(env_id)
+    sizes = {split: len(env.task_ids(split)) for split in get_args(Split)}
+    expected = {"source": _expected_sources(workplace)} if workplace.material else {}
     counts = Counter(TaskId.parse(task_id).template for task_id in env.task_ids())
     values = {
-        "split": get_args(Split),
-        "source": ("generated", "official") if env.benchmark.publication else ("generated",),
+        "split": [split for split, size in sizes.items() if size],
+        "source": workplace.sources,
         "toolkits": ("all", "required", "task", *(kit.name for kit in env.benchmark.toolkits)),
         "reward": get_args(RewardKind),
         **own,
@@ -54,7 +58,7 @@ def environment(env_id: str, env: ToolEnv, templates: Sequence[str]) -> dict[str
     return {
         "id": env_id,
         "split": env.split,
-        "splits": {split: len(env.task_ids(split)) for split in get_args(Split)},
+        "splits": sizes,
         "templates": [
             {
                 "id": template.id,
@@ -85,10 +89,15 @@ def environment(env_id: str, env: ToolEnv, templates: Sequence[str]) -> dict[str
                 "default": defaults[name],
                 "values": list(values[name]) if name in values else None,
                 **({"expected": known.expected} if isinstance(known := values.get(name), OpenOption) else {}),
+                **({"expected": expected[name]} if name in expected else {}),
             }
             for name, option in {**EnvOptions.flags(), **{name: f"--env {name}" for name in own}}.items()
         ],
     }
+
+
+def _expected_sources(workplace: Benchmark) -> str:
+    return f"{', '.join(workplace.sources)}, or the path of a folder with own material"
 
 
 def task(shown: Task) -> dict[str, Any]:

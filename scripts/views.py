@@ -41,7 +41,7 @@ __all__ = [
     "plain_table",
     "results",
     "scores",
-    "splits_and_options",
+    "splits_sources_and_options",
     "templates",
     "tools",
     "value_text",
@@ -112,21 +112,28 @@ def templates(env: ToolEnv, wanted: Sequence[str]) -> Table:
 
 
 def tools(env: ToolEnv) -> Table:
-    """Return a line for each tool, with the first line of its description."""
-    table = plain_table("tool", "")
-    table.columns[0].no_wrap = True  # a name is copied whole
-    for tool in _tools(env):
-        table.add_row(tool.name, tool.description.partition("\n")[0])
+    """Return a line for each tool, with the first line of its description; with its toolkit where names repeat."""
+    names = [tool.name for tool in _tools(env)]
+    repeat = len(set(names)) < len(names)
+    table = plain_table("tool", *(["toolkit"] if repeat else []), "")
+    for column in table.columns[:-1]:
+        column.no_wrap = True  # a name is copied whole
+    for toolkit in env.benchmark.toolkits:
+        kit = [toolkit.name] if repeat else []
+        for tool in toolkit:
+            table.add_row(tool.name, *kit, tool.description.partition("\n")[0])
     always = env.tool_schemas[-1]["function"]  # submit, which belongs to no toolkit
-    table.add_row(always["name"], always["description"].partition("\n")[0])
+    table.add_row(always["name"], *([""] if repeat else []), always["description"].partition("\n")[0])
     return table
 
 
-def splits_and_options(described: Mapping[str, Any]) -> Iterator[str]:
-    """Yield a line about the splits of an environment, and one about each option of its own."""
+def splits_sources_and_options(described: Mapping[str, Any]) -> Iterator[str]:
+    """Yield a line about the splits of an environment, one about its sources, and one about each option of its own."""
     sizes = [f"{split} {count:,}" for split, count in described["splits"].items() if count]
     yield f"Splits: {', '.join(sizes)} tasks."
     for option in described["options"]:
+        if option["name"] == "source" and (len(option["values"]) > 1 or "expected" in option):
+            yield f"Sources: {option.get('expected') or ', '.join(option['values'])}."
         if option["option"].startswith("--env "):
             values = option.get("expected") or "|".join(map(str, option["values"]))
             default = "none" if option["default"] is None else option["default"]

@@ -147,6 +147,11 @@ class Benchmark:
             return self.origin
         return f"official {self.release}" if self.release else "generated"
 
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """What ``source=`` may name, besides a folder of own material where there may be any."""
+        return ("generated", *(("official",) if self.publication else ()), *self.sets)
+
     def with_source(self, source: str, release: str | None = None) -> Benchmark:
         """Return the workplace with its worlds and tasks from this source.
 
@@ -157,11 +162,10 @@ class Benchmark:
         Raises:
             UsageError: if it has no such source, no such release was imported, or the folder's files have defects.
         """
-        sources = ("generated", *(("official",) if self.publication else ()), *self.sets)
-        if self.material and source not in sources:
+        if self.material and source not in self.sources:
             return self._of_material(source, release)
-        if source not in sources:
-            raise UsageError(f"source={source!r}: expected one of {', '.join(map(repr, sources))}")
+        if source not in self.sources:
+            raise UsageError(f"source={source!r}: expected one of {', '.join(map(repr, self.sources))}")
         if not isinstance(release, str | None):
             raise UsageError(f"release={release!r}: expected a text, such as '2024'")
         if source != "official":

@@ -12,8 +12,9 @@ from workgym.envs.core.tasks import Split, Task, TaskView
 
 __all__ = ["Brief", "Demonstration", "HasBaselines", "Origin", "Scenario", "Template"]
 
-Origin = Literal["publication", "ours"]
-"""Who devised a template."""
+Origin = Literal["publication", "method", "ours"]
+"""Who devised a template: the benchmark's authors; anybody, after the method of a publication whose own are not at
+hand; or we, beyond the publication."""
 
 Demonstration = Generator[Call | list[Call], Any, Any]
 """A scripted solution as a coroutine: it yields a call, or a list of calls, and is sent back what the action returned,
@@ -32,7 +33,7 @@ class Template(NamedTuple):
     published: bool = False
     """Published tasks are for measuring: they, too, occur in ``test`` and ``heldout`` only."""
     origin: Origin = "publication"
-    """Who devised it: the benchmark's authors, or we. Ours occur in ``extended`` only."""
+    """Who devised it. Ours occur in ``extended`` only."""
 
     def occurs_in(self, split: Split) -> bool:
         """Return whether the tasks of a split are made from it."""

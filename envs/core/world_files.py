@@ -41,6 +41,7 @@ __all__ = [
     "remove_leftovers",
     "require_scale",
     "rows_fingerprint",
+    "says_of_seeds",
     "scales_of",
     "stored_file",
     "stored_worlds",
@@ -127,6 +128,14 @@ class StoredWorld(NamedTuple):
 def is_seedless(scenario: WorldSource) -> bool:
     """Return whether a source says that its rows are the same for every seed."""
     return bool(getattr(scenario, "seedless", False))
+
+
+def says_of_seeds(scenario: WorldSource) -> str:
+    """Return what a seedless source's worlds have in common: their rows, or nothing where tasks bring all rows."""
+    tables = scenario.rows(0, 1).values()
+    if any(next(iter(rows), None) is not None for rows in tables):
+        return "one world: every seed has the same rows, and only the tasks differ"
+    return "every task brings rows of its own, which the seed of its world draws"
 
 
 def scales_of(scenario: WorldSource) -> tuple[int, tuple[float, ...]]:

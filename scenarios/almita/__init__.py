@@ -78,7 +78,7 @@ def _baselines(let: Callable[[demonstrations.Agents], demonstrations.Script]) ->
 
 def _template(procedure: Procedure, size: int) -> Template:
     industry = procedure.file.industry
-    return Template(procedure.procedure_id, industry, heldout=industry in sets().heldout, size=size)
+    return Template(procedure.procedure_id, industry, heldout=industry in sets().heldout, size=size, origin="method")
 
 
 SCENARIO: Final = conversations_about(catalogue())

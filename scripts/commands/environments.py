@@ -9,7 +9,7 @@ import typer
 from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.registry import make_env, names
 from workgym.envs.core.errors import UsageError
-from workgym.envs.core.snapshot import is_seedless
+from workgym.envs.core.world_files import is_seedless, says_of_seeds
 from workgym.scripts import completion, here
 from workgym.scripts.arguments import Env, EnvOptions, Seed, TaskFilter, with_records
 from workgym.scripts.console import console
@@ -58,9 +58,10 @@ def list_(
         return
     console.print(views.templates(env, wanted))
     if is_seedless(env.scenario):
-        console.print("One world: every seed has the same rows, and only the tasks differ.")
+        said = says_of_seeds(env.scenario)
+        console.print(f"{said[0].upper()}{said[1:]}.")
     console.print(views.tools(env))
-    for line in views.splits_and_options(described.environment(env_id, env, wanted)):
+    for line in views.splits_sources_and_options(described.environment(env_id, env, wanted)):
         console.print(line)
 
 

@@ -374,10 +374,32 @@ def test_conversations_are_kept_unless_they_are_left_out(workgym: Any, tmp_path:
     assert not (tmp_path / "no").exists()
 
 
-def test_list_says_that_there_is_one_world(workgym: Any) -> None:
-    said = "One world: every seed has the same rows, and only the tasks differ."
+def test_list_says_what_seeds_draw_where_worlds_have_no_rows_of_their_own(workgym: Any) -> None:
+    said = "Every task brings rows of its own, which the seed of its world draws."
     assert said in workgym("list", "AlmitaTest-v0").out
     assert said not in workgym("list", "WorkBench-v0").out
+
+
+def test_list_names_sources_and_splits_that_there_are(workgym: Any) -> None:
+    options = {one["name"]: one for one in json.loads(workgym("list", "Almita-v0", "--json").out)["options"]}
+    assert options["source"]["values"] == ["generated", "auto", "full"]
+    assert options["source"]["expected"].endswith("or the path of a folder with own material")
+    assert options["split"]["values"] == ["test", "train", "val", "heldout"]
+    assert "Sources: generated, auto, full, or the path of a folder" in workgym("list", "Almita-v0").out
+    assert "Sources: generated, official." in workgym("list", "WorkBench-v0").out
+
+
+def test_list_says_whose_a_tool_is_where_names_repeat(workgym: Any) -> None:
+    lines = [line.split() for line in workgym("list", "Almita-v0").out.splitlines()]
+    of = [line[1] for line in lines if line[:1] == ["find_customer"]]
+    assert len(of) == len(set(of)) > 1
+    assert all("toolkit" not in line for line in workgym("list", "WorkBench-v0").out.splitlines()[:40])
+
+
+def test_no_template_of_almita_is_said_to_be_published(workgym: Any) -> None:
+    for options in ((), ("--split", "train")):
+        found = json.loads(workgym("list", "AlmitaTest-v0", *options, "--json").out)["templates"]
+        assert {one["origin"] for one in found} == {"method"}
 
 
 def test_check_marks_what_was_not_run() -> None:

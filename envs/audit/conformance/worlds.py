@@ -6,8 +6,7 @@ from workgym.envs.audit.conformance.elsewhere import digests, elsewhere
 from workgym.envs.audit.conformance.subject import RuleKept, RuleResult, Subject
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import TooFewTasks
-from workgym.envs.core.snapshot import is_seedless, rows_fingerprint
-from workgym.envs.core.world_files import scales_of
+from workgym.envs.core.world_files import is_seedless, rows_fingerprint, says_of_seeds, scales_of
 from workgym.envs.core.worlds import POOL_SIZES, TaskId, open_world
 
 _OPENED = 8
@@ -78,7 +77,7 @@ def other_rows(subject: Subject) -> RuleResult:
 def _one_world(env: ToolEnv) -> RuleResult:
     """Compare the requests of train's first world with those of the canonical set: their rows are the same."""
     test = {_request(env, task_id) for task_id in env.task_ids("test")}
-    says = "one world: every seed has the same rows, and only the tasks differ"
+    says = says_of_seeds(env.scenario)
     train: list[str] = []
     for split in ("train", "val"):  # their candidates are others than those of test, and opening them tries them
         for task_id in env.task_ids(split):
