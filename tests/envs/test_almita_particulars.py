@@ -92,7 +92,7 @@ def test_a_particular_is_the_procedures(procedure: str, node: str, wrong: str, r
     ("text", "asked"),
     [
         ("Could you verify it against our welcome email and reply with the right one?", ()),
-        ("Please send me the number from the confirmation email.", ()),
+        ("Please send me the number from the confirmation email.", ("subscription_no",)),
         ("What is your email address, please?", ("email",)),
         ("May I have the email that you registered?", ("email",)),
     ],

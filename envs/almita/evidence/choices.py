@@ -11,7 +11,7 @@ from workgym.envs.almita.evidence.known_words import apis_ahead, said_words, sho
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.evidence.same_words import with_same_words
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.replies.language import has
+from workgym.envs.almita.replies.language import NEGATORS, has
 from workgym.envs.almita.replies.statements import statements
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
@@ -31,6 +31,7 @@ _YES_OR_NO: Final = re.compile(r"\byes or no\b|\bare you sure\b|\bplease confirm
 """Wants a yes, where there is more than one way."""
 _ACTIVE: Final = re.compile(r"\b(?:is|are|has been|'s) (?:now |already )+(?:active|in place|set|done|applied|on)\b")
 """Tells by a state that something was done."""
+_INSTEAD: Final = re.compile(r"\b(?:instead|rather than|in place of|without)\b")
 _PAIRS: Final = (("later", "earlier"), ("lower", "higher"), ("longer", "shorter"))
 """Opposites: an option that is one of two is not the other."""
 
@@ -51,9 +52,12 @@ def _other_options(reply: ReplyAtMove) -> Iterator[Fault]:
     if reply.move is None or reply.move.act != "confirm":
         return
     ours, others = _options_at(reply.procedure, reply.node)
-    for statement in reply.statements if ours else ():
+    said = _said(reply)
+    if not ours or not said.isdisjoint(with_same_words(frozenset().union(*map(_content, ours)))):
+        return
+    for statement in reply.statements:
         other = next((words for words in others if has(statement.words, *words)), ())
-        if other and not any(has(one.words, *words) for one in reply.statements for words in ours):
+        if other and not (statement.words.any_of(NEGATORS) or _INSTEAD.search(statement.text)):
             yield Fault("particular", statement.text, other[0])
 
 
@@ -71,13 +75,17 @@ def _too_few_options(reply: ReplyAtMove) -> Iterator[Fault]:
     if reply.move is None or reply.move.act != "offer":
         return
     options = _options_at(reply.procedure, reply.node)[0]
-    said = frozenset().union(*(said_words(one.words) for one in reply.statements))
+    said = _said(reply)
     named = [words for words in options if not said.isdisjoint(with_same_words(_content(words)))]
     missing = len(options) - len(named)
     yes_or_no = len(options) > 1 and len(named) == 1 and _YES_OR_NO.search(reply.text.casefold())
     if yes_or_no or (missing == 1 and len(options) > _PAIR):
         left_out = next(words for words in options if words not in named)
         yield Fault("particular", reply.text, f"without {left_out[0]}")
+
+
+def _said(reply: ReplyAtMove) -> frozenset[str]:
+    return frozenset().union(*(said_words(one.words) for one in reply.statements))
 
 
 @lru_cache(maxsize=1024)
