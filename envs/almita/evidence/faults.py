@@ -52,7 +52,11 @@ _PLAIN: Final = vocabulary(
 )
 _CAN_BE: Final = re.compile(r"\b(?:can|could) (?:still |now |also |easily |of course )?be (\w+)")
 _COULD: Final = re.compile(r"(?<!wish )\b(?:i|we) could (?:still |now |also |easily )?(\w+) (?:you|it|your|the)\b")
-_IFS: Final = vocabulary("if once only unless until before earlier otherwise whether when should had")
+_IFS: Final = vocabulary(
+    "if once only unless until before earlier otherwise whether when should had which where moment point while last "
+    "longer time"
+)
+"""With these it is told when it would have been possible: "the last moment at which we could refund it"."""
 _NOTHING_FOUND: Final = frozenset({"~absent", "~unavailable"})
 _LIGHT: Final = vocabulary("issued generated booked")
 """Verbs that tell of any deed whose number stands beside them: "a refund was issued under RF-7201"."""
