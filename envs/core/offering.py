@@ -45,33 +45,42 @@ class Offer:
         self.exclude_tools = _texts(exclude_tools)
         self._excluded = _excluded_tools(benchmark, self.exclude_tools)
         self._added = _toolkit_names(benchmark, benchmark.with_exclusions) if self.exclude_tools else ()
-        self._tools: dict[tuple[str, ...], dict[str, Tool]] = {}
-        self._schemas: dict[tuple[str, ...], bytes] = {}
+        self._repeats = _repeats_names(benchmark)
+        self._tools: dict[tuple[tuple[str, ...], ...], dict[str, Tool]] = {}
+        self._schemas: dict[tuple[tuple[str, ...], ...], bytes] = {}
 
     def tools(self, task: TaskView | None) -> dict[str, Tool]:
-        """Return the tools of an episode by name; if ``task`` is None, all tools that any task may offer."""
-        names = self._names(task)
-        if names not in self._tools:
-            tools = [tool for kit in self._benchmark.toolkits if kit.name in names for tool in kit]
-            offered = [tool for tool in tools if tool.name not in self._excluded]
+        """Return the tools of an episode by name; if ``task`` is None, all tools that any task may offer.
+
+        Of several tools of one name that of the task's own toolkits is offered.
+        """
+        names, own = key = self._key(task)
+        if key not in self._tools:
+            kits = [kit for kit in self._benchmark.toolkits if kit.name in names]
+            kits += [kit for kit in kits if kit.name in own]  # the last of a name is offered, at the place of the first
+            offered = [tool for kit in kits for tool in kit if tool.name not in self._excluded]
             if self._benchmark.counterpart is not None:
                 offered.append(RESPOND)
             offered.append(_submit_of(self._benchmark))
-            self._tools[names] = {tool.name: tool for tool in offered}
-        return self._tools[names]
+            self._tools[key] = {tool.name: tool for tool in offered}
+        return self._tools[key]
 
     def schemas(self, task: TaskView | None) -> list[JsonSchema]:
         """Return fresh copies of the schemas of :meth:`tools`, since a caller may change them."""
-        names = self._names(task)
-        if names not in self._schemas:
-            self._schemas[names] = _packed(tuple(self.tools(task).values()))
-        fresh: list[JsonSchema] = marshal.loads(self._schemas[names])
+        key = self._key(task)
+        if key not in self._schemas:
+            self._schemas[key] = _packed(tuple(self.tools(task).values()))
+        fresh: list[JsonSchema] = marshal.loads(self._schemas[key])
         return fresh
 
     def notes(self, task: TaskView) -> str:
         """Return what the offered toolkits add to the context; "" if they add nothing."""
         names = self._names(task)
         return "\n\n".join(kit.note for kit in self._benchmark.toolkits if kit.name in names and kit.note)
+
+    def _key(self, task: TaskView | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the names of the toolkits that an episode offers, and those of its own where tools share names."""
+        return self._names(task), tuple(task.toolkits) if task is not None and self._repeats else ()
 
     def _names(self, task: TaskView | None) -> tuple[str, ...]:
         """Return the names of the toolkits that an episode offers."""
@@ -81,6 +90,12 @@ class Offer:
             more = task.distractors if self.toolkits == "task" else ()
             return (*task.toolkits, *more, *self._added)
         return tuple(kit.name for kit in self._benchmark.toolkits)
+
+
+def _repeats_names(benchmark: Benchmark) -> bool:
+    """Return whether two of a workplace's toolkits have a tool of one name."""
+    names = [tool.name for kit in benchmark.toolkits for tool in kit]
+    return len(names) > len(set(names))
 
 
 def _submit_of(benchmark: Benchmark) -> Tool:

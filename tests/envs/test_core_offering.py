@@ -297,3 +297,19 @@ def test_the_note_of_a_toolkit_is_in_the_context_wherever_it_is_offered(options:
     assert observation["context"] == env.brief.view.context == env.task.context
     assert env.brief.tools == tuple(env.tools)
     assert next(iter(env.iter_tasks())).context.count(NOTE) == noted
+
+
+def test_of_several_tools_of_one_name_the_tasks_own_is_offered() -> None:
+    """ALMITA's procedures have APIs of one name: ``toolkits="all"`` takes none of its own from a task."""
+    env = gym.make("Almita-v0", toolkits="all", max_turns=5)
+    workplace = env.unwrapped
+    assert isinstance(workplace, ToolEnv)
+    offer, names = Offer(workplace.benchmark, "all"), set[str]()
+    for task_id in workplace.task_ids():
+        env.reset(options={"task_id": task_id})
+        offered = offer.tools(workplace.task)
+        own = [kit for kit in workplace.benchmark.toolkits if kit.name in workplace.task.toolkits]
+        assert all(offered[one.name] is one for kit in own for one in kit)
+        assert [schema["function"]["name"] for schema in offer.schemas(workplace.task)] == [*offered]
+        names.add(",".join(offered))
+    assert len(names) == 1  # which APIs there are tells nothing of the task
