@@ -5,7 +5,6 @@ It only chooses the words of an answer. What the customer says next follows from
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
@@ -27,7 +26,9 @@ _PROFILE: Final[Mapping[str, tuple[str, ...]]] = {
 """How agents call a customer's own details."""
 _SENT: Final = vocabulary("welcome confirmation our reminder last that this")
 """Before "email" these tell which message it is."""
-_FROM_THE: Final = re.compile(r"^(?:from|against|inside|in) (?:the|our)$|^(?:from|against|inside) your$")
+_FROM_THE: Final = frozenset(
+    {(where, whose) for where in ("from", "against", "inside") for whose in ("the", "our", "your")} | {("in", "the")}
+)
 
 
 def asked_slots(procedure: Procedure, text: str) -> tuple[str, ...]:
@@ -62,10 +63,8 @@ def _named(sentence: Words, names: Mapping[str, tuple[str, ...]]) -> Iterator[st
 
 def _is_place(sentence: Words, start: int) -> bool:
     """Return whether a detail is where something else stands: "verify it against our welcome email"."""
-    return start > 0 and (
-        sentence[start - 1].text in _SENT
-        or _FROM_THE.search(Words(sentence[max(0, start - 2) : start]).joined) is not None
-    )
+    before = tuple(token.text for token in sentence[max(0, start - 2) : start])
+    return not _SENT.isdisjoint(before[-1:]) or before in _FROM_THE
 
 
 def is_question(text: str) -> bool:
