@@ -8,11 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from workgym.envs.almita.evidence.known_words import apis_ahead, said_words, shortened
-from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, statements_at
 from workgym.envs.almita.evidence.same_words import with_same_words
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.language import NEGATORS, has
-from workgym.envs.almita.replies.statements import statements
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["choices"]
@@ -113,14 +112,13 @@ def _opposites(reply: ReplyAtMove) -> Iterator[Fault]:
 
 
 def _says_so(reply: ReplyAtMove, word: str) -> bool:
-    own = (one.words for text in texts_at(reply.procedure, reply.nodes) for one in statements(text))
-    return any(words.holds(word) for words in own)
+    return any(one.words.holds(word) for one in statements_at(reply.procedure, reply.nodes))
 
 
 @lru_cache(maxsize=1024)
 def _options_at(procedure: Procedure, node: str) -> tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]:
     """Return the words of the options that a node's texts speak of, and those of the others."""
     options = [(line.option, *line.option_words) for line in procedure.customer.values() if line.option]
-    said = [one.words for text in texts_at(procedure, (node,)) for one in statements(text)]
+    said = [one.words for one in statements_at(procedure, (node,))]
     ours = tuple(words for words in options if any(has(one, *words) for one in said))
     return ours, tuple(words for words in options if words not in ours)

@@ -9,12 +9,12 @@ from typing import Final
 
 from workgym.envs.almita.evidence.grounds import leaves
 from workgym.envs.almita.evidence.known_words import apis_ahead, said_words, shortened
-from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, statements_at
 from workgym.envs.almita.evidence.wordings import may_say, place_of, says_any, wordings
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.language import Words, tokens
 from workgym.envs.almita.replies.mentions import MONEY
-from workgym.envs.almita.replies.statements import Statement, statements
+from workgym.envs.almita.replies.statements import Statement
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
 __all__ = ["other_outcomes"]
@@ -178,8 +178,7 @@ def _is_none(clause: Words, place: int) -> bool:
 def _denied_here(reply: ReplyAtMove, words: str) -> bool:
     """Return whether the move's own texts have an outcome's words behind a "no" too: "there is no referral"."""
     denied = "|".join(f"-{one}" for one in words.split("|"))
-    said = (one for text in texts_at(reply.procedure, reply.nodes) for one in statements(text))
-    return any(says_any(one.words, denied) for one in said)
+    return any(says_any(one.words, denied) for one in statements_at(reply.procedure, reply.nodes))
 
 
 def _tells(clause: Words, words: str, own: frozenset[str], *, denies: bool) -> bool:
@@ -295,4 +294,4 @@ def _denies(words: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _told_at(procedure: Procedure, node: str, words: str) -> bool:
-    return any(says_any(one.words, words) for text in texts_at(procedure, (node,)) for one in statements(text))
+    return any(says_any(one.words, words) for one in statements_at(procedure, (node,)))

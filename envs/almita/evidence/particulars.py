@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from workgym.envs.almita.evidence.grounds import leaves
-from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, pays_back, texts_at
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, pays_back, statements_at, texts_at
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import TypedSlot
 from workgym.envs.almita.replies.language import Words, find, negated
@@ -161,7 +161,7 @@ def _periods(reply: ReplyAtMove) -> Iterator[Fault]:
 
 @lru_cache(maxsize=4096)
 def _own_periods(procedure: Procedure, nodes: Sequence[str]) -> frozenset[str]:
-    said = (one for text in texts_at(procedure, nodes) for one in statements(text))
+    said = statements_at(procedure, nodes)
     return frozenset(_PERIODS[word.text] for one in said for word in one.words if word.text in _PERIODS)
 
 
@@ -179,9 +179,9 @@ def _bounds(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield bounds told the wrong way round: "less than 30 days" of what the procedure says "more than 30 days"."""
     ours = _own_bounds(reply.procedure)
     for statement in reply.statements:
+        if statement.words.any_of(_ONLY_IF) or _HAS_TO.search(statement.text):
+            continue  # "we can only add one while fewer than three are booked"
         for mention, bound in _bounds_in(statement):
-            if statement.words.any_of(_ONLY_IF) or _HAS_TO.search(statement.text):
-                continue  # "we can only add one while fewer than three are booked"
             told = {one for known, one in ours if known.same(mention)}
             if len(told) == 1 and bound not in told:
                 yield Fault("particular", statement.text, f"{bound} {mention.plain:g}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
@@ -21,7 +21,7 @@ from workgym.envs.almita.replies.statements import Statement, statements
 from workgym.envs.almita.replies.verb_forms import stem
 from workgym.envs.almita.replies.vocabulary import vocabulary
 
-__all__ = ["Fault", "ReplyAtMove", "pays_back", "quoted", "texts_at"]
+__all__ = ["Fault", "ReplyAtMove", "pays_back", "quoted", "statements_at", "texts_at"]
 
 
 _LIES: Final = frozenset({"value", "deed", "attempt", "refused"})
@@ -220,6 +220,11 @@ def _matter(procedure: Procedure) -> frozenset[str]:
 @lru_cache(maxsize=64)
 def _words_of_text(procedure: Procedure) -> frozenset[str]:
     return frozenset(shortened(token.text) for token in tokens(procedure.instruction) if token.is_word)
+
+
+def statements_at(procedure: Procedure, nodes: Sequence[str]) -> Iterator[Statement]:
+    """Yield the sentences of the agent's texts at some nodes."""
+    return (one for text in texts_at(procedure, nodes) for one in statements(text))
 
 
 @lru_cache(maxsize=4096)
