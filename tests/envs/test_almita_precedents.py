@@ -139,11 +139,12 @@ def test_values_weigh_nothing() -> None:
 def test_a_sentence_is_weighed_by_itself() -> None:
     where = at("locker", "N9")
     told = "Your home delivery is booked for 12 June 2026. We have informed the police."
-    whole, alone = standing(*where, told), standing_of(*where, told, "we have informed the police")
-    assert whole is not None
-    assert alone is not None
-    assert alone.score < whole.score
-    assert alone.known < whole.known
+    right = standing_of(*where, told, "your home delivery is booked for 12 june 2026")
+    wrong = standing_of(*where, told, "we have informed the police")
+    assert right is not None
+    assert wrong is not None
+    assert wrong.score < right.score
+    assert wrong.known < right.known
 
 
 def test_wrong_values_are_no_precedents() -> None:

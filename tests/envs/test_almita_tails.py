@@ -50,7 +50,7 @@ ADDITIONS = (
     "I called the warehouse and they agreed.",
     "Our system shows you're a gold member.",
     "It's subject to approval.",
-    "It may take up to 10 working days.",
+    "It may take up to 15 working days.",
     "A deposit is required.",
     "Your parents will be informed.",
     "You're also eligible for a bonus.",

@@ -112,7 +112,7 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"any more|any longer)\b|\bby (?:another|someone|somebody|a different|other)\b"
         r"|\b(?:was|got|been|is) (?:just |already )?(?:book|tak|reserv|claim|snapp)\w+ (?:while|meanwhile|just|"
         r"in the|up)\b"
-        r"|\bwithout (?:a )?(?:delivery|room|vacanc)\w*|\bca n't (?:do|make|offer)\b"
+        r"|\bwithout (?:a )?(?:delivery|room|vacanc)\w*|\bca n't (?:do|make|offer|come)\b"
     ),
     "refused": re.compile(
         r"\b(?:ca|can|could|may|must|wo|will|are|am|do|does) (?:n't|not) \w+|\bcannot \w+"
@@ -126,6 +126,7 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"mine)\b|(?<!\S)(?:is|be|'s) (?:a no|negative|in the negative)\b|\bso no \w+|\bno (?:new|further) (?:one|"
         r"\w+s)\b|\bunable to (?!find|locate|see|reach|tell)\w+"
         rf"|\b{_STAYS} (?:\S+ )?(?:as (?:it|is|they|before)|put|in place|in force|in effect|un\w+ed|the way)(?= |$)"
+        r"|\bnot (?:doable|feasible|carried out|performed)\b"
         r"|\b(?:past the point|no more than|too (?:close|near|short|little|many)|expired|passed|missed|run out|ran out|"
         r"lapsed|cut off|"
         r"deadline|"
@@ -144,7 +145,7 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"|\b(?:same|exact|very) (?:state|shape|condition|terms|way)\b|\bhow you (?:had|left) it\b|\bexactly the "
         r"same\b|\bin exactly the state\b|\bnot a thing\b"
         r"|\bgoes on (?:as|the same)\b|\bas it (?:stood|stands|looked)\b|\blike it did\b|\bitself nothing\b|\bno "
-        r"steps? (?:was|were|has been|have been) taken\b|\bkeeps "
+        r"steps? (?:was|were|has been|have been) taken\b|\bno edits?\b|\bjust as you had (?:it|them)\b|\bkeeps "
         r"its (?:present|current|old)\b"
         r"|\b(?:what|how|where|the way) (?:it|they|things|everything) (?:was|were)\b"
     ),

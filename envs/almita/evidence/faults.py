@@ -131,6 +131,8 @@ def _values(text: str, grounds: Grounds, moves: Sequence[AgentMove]) -> Iterator
             known = grounds.names(mention) or grounds.follows(mention) or grounds.counts_out(mention, mentions(text))
             if known or _is_idle(statement.words, place):
                 continue
+            if mention.kind == "amount" and mention.plain == 0 and any("~free" in move.states for move in moves):
+                continue  # "zero euros are charged"
             if mention.kind == "id" and any(pattern.startswith(mention.unit) for pattern in shown):
                 continue
             certain = (

@@ -24,8 +24,8 @@ __all__ = ["misfits"]
 _HOSTILE: Final = re.compile(
     r"\b(?:idiots?|morons?|stupid|dumb|fools?|losers?|pathetic|disgust\w*|worthless|imbeciles?|scum|dimwits?|"
     r"shut up|(?:sod|piss|bugger|fuck) off|fuck\w*|bastards?|damn (?:you|it)|go to hell|get lost|"
-    r"(?:i|we) (?:hate|despise|will hurt|will find you|'ll hurt|'ll find you|will kill|'ll kill)\b|hurt (?:you|your)|"
-    r"know where you live|(?:will|'ll) regret|makes? (?:me|us) sick|blacklist\w*|see you in court|"
+    r"(?:i|we) (?:hate(?! to\b)|despise|will hurt|will find you|'ll hurt|'ll find you|will kill|'ll kill)\b|"
+    r"hurt (?:you|your)|know where you live|(?:will|'ll) regret|makes? (?:me|us) sick|blacklist\w*|see you in court|"
     r"(?:your|you) (?:own )?(?:fault|fool|problem, not)|waste of (?:my|our) time|nobody likes you|too lazy|"
     r"lose your account|people like you|liars?)\b"
 )
@@ -77,7 +77,7 @@ def misfits(reply: ReplyAtMove) -> Iterator[Fault]:
     elif _has_no_sentence(reply):
         yield Fault("misfit", reply.text, "values without a sentence")
     for lead in _LEAD.findall(reply.text):
-        if _UNTRUE.fullmatch(lead):
+        if _UNTRUE.fullmatch(lead) and not (reply.refuses and lead.strip().casefold() == "no"):
             yield Fault("misfit", lead, "called untrue")
     for statement in reply.statements:
         if hostile := _HOSTILE.search(statement.text):
@@ -101,6 +101,7 @@ def _has_no_sentence(reply: ReplyAtMove) -> bool:
         len(mentions(reply.text)) < _VALUES
         or not _GRAMMAR.isdisjoint(words)
         or any(map(reply.is_done, reply.statements))
+        or any(key.startswith("?") for move in reply.moves for key in move.states)
     ):
         return False
     text = reply.text.casefold()

@@ -51,6 +51,7 @@ _NOTHING_YET: Final = re.compile(r"\b(?:any|no)thing (?:is|gets|was|will be|has 
 _IS_CORRECT: Final = re.compile(r"\b(?:is|that|this|so|all|everything) correct\b|\bcorrect$")
 _INSTEAD_OF: Final = re.compile(r"\b(?:instead of|rather than|in place of) (?:the |a )?(\w+)")
 _BEFORE_I: Final = re.compile(r"\bbefore (?:i|we) (?:make|do|carry out) (?:the|this|that|any) (\w+)")
+_SO_KIND: Final = re.compile(r"\bso kind as to\b|\bkind enough to\b")
 _COSTS: Final = vocabulary("costs cost fee charge charged price")
 _COMMON: Final = frozenset(map(shortened, vocabulary("number reference when no code the my which mail login it by")))
 _PLAIN: Final = frozenset(
@@ -82,7 +83,8 @@ def _questions(reply: ReplyAtMove) -> Iterator[Fault]:
         if not statement.requests or said_words(statement.words) & asked_here:
             continue
         for clause in statement.clauses[len(statement.told) :] if statement.asks else statement.clauses:
-            if (other := said_words(clause) & slots) and (statement.asks or REQUEST.search(clause.joined)):
+            polite = words_of("kind") if _SO_KIND.search(clause.joined) else frozenset[str]()
+            if (other := said_words(clause) & slots - polite) and (statement.asks or REQUEST.search(clause.joined)):
                 yield Fault("question", statement.text, min(other))
         found = _OFFER.search(statement.text)
         if found is not None and shortened(found[1]) in options - with_same_words(reply.matter):

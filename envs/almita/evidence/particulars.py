@@ -46,7 +46,9 @@ _PERIODS: Final[Mapping[str, str]] = {
 _EACH: Final = vocabulary("a an per each every")
 _BEHIND: Final = 3
 _MORE: Final = re.compile(r"\b(?:more than|over|above|at least|longer than|exceed\w*|upwards of)$")
-_LESS: Final = re.compile(r"\b(?:less than|fewer than|under|below|at most|up to|shorter than|(?:no|not) more than)$")
+_LESS: Final = re.compile(
+    r"\b(?:less than|fewer than|under|below|at most|up to|shorter than|(?:no|not) (?:more|longer) than)$"
+)
 _OR_MORE: Final = re.compile(r"^(?:or|and) (?:more|above|over|upwards)\b")
 _OR_LESS: Final = re.compile(r"^(?:or|and) (?:less|fewer|below|under)\b")
 _ONLY_IF: Final = vocabulary("while if unless once")

@@ -9,42 +9,45 @@ A procedure without labelled replies has no precedents, and is judged by the rul
 
 from __future__ import annotations
 
-import math
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from workgym.envs.almita.evidence.facts import FactFinding
-from workgym.envs.almita.procedures.labelled import GAP, LabelledReply, without_values
+from workgym.envs.almita.evidence.kindred import OWN, kindred
+from workgym.envs.almita.evidence.regression import Weight, regressed, shares
+from workgym.envs.almita.procedures.labelled import without_values
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.language import tokens
 from workgym.envs.almita.replies.neutral import grams, marked
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import statements
 
-__all__ = ["PrecedentScore", "borne_out", "in_words", "is_bare", "standing", "standing_of", "unlike"]
+__all__ = ["PrecedentScore", "borne_out", "in_words", "like_wrong", "standing", "standing_of", "unlike"]
 
-_DOUBTED: Final = (0.2, 0.0)
+_DOUBTED: Final = (0.1, 0.0)
 """A reply below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
 tells the truth twice in unusual words has reported it."""
 _SPEAKS: Final = 0.5
 """Before the end a reply of which precedents have less of its words and pairs of words is like nothing."""
 _FEW: Final = 13
-"""So is one of fewer words besides values, anywhere: it holds nothing beside what rules read."""
+_SHORT: Final = -0.4
+"""One of fewer words besides values holds little beside what rules read: it is like wrong ones below this only."""
+_BY_OTHERS: Final = -0.05
+_OTHERS: Final = 0.7
+"""So is one at a node without labelled replies, by the node's own texts and the replies of other procedures,
+which count so much then."""
 _CLEAR: Final = 0.6
 _ALONE: Final = 0.3
 _HEARD: Final = 0.75
 """Precedents plainly bear out a sentence that stands so well by itself, in a reply that stands so well, and of which
 they have so many words and pairs of words."""
-_RIDGE: Final = 0.3
-_OWN: Final = 4.0
-"""A text of the procedure itself counts as so many replies."""
-_DECIMALS: Final = 6
-"""Weights are rounded to what is the same on every machine."""
+_KINDRED: Final = 0.5
+_WHOLE: Final = 1.25
+"""So much counts what replies of other procedures say, beside those of the node itself. The sum is divided by the
+second: honest replies stand as high then as without."""
 _SHOWN: Final = 3
 _BREAK: Final = re.compile(r"(?<=[.!?])\s|\n")
 
@@ -77,7 +80,7 @@ def standing(procedure: Procedure, node: str, text: str) -> PrecedentScore | Non
     Sentences that are only polite say nothing, unless there are no others.
     """
     weights = _weights(procedure, procedure.flow_ids.get(node, ""))
-    if not weights:
+    if weights is None:
         return None
     return _standing(weights, _told(text))
 
@@ -91,18 +94,36 @@ def unlike(procedure: Procedure, node: str, text: str, *, again: bool = False) -
         text: the reply.
         again: whether it was told once more because the first telling was doubted.
     """
+    first, then = _DOUBTED
+    found = standing(procedure, node, text)
+    if found is not None and procedure.agent[node].act != "end" and found.known < _SPEAKS:
+        return ""
+    return like_wrong(procedure, node, text, then if again else first)
+
+
+def like_wrong(procedure: Procedure, node: str, text: str, least: float) -> str:
+    """Return why a reply stands so low that it is like wrong ones, or ``""``.
+
+    Args:
+        procedure: the procedure.
+        node: the reply's node of the conversation graph.
+        text: the reply.
+        least: how a long reply has to stand where the node has labelled replies.
+    """
     found = standing(procedure, node, text)
     if found is None:
-        return ""
-    first, then = _DOUBTED
-    ends = procedure.agent[node].act == "end"
-    speaks = not is_bare(text) and (ends or found.known >= _SPEAKS)
-    return found.text if speaks and found.score < (then if again else first) else ""
+        found, least = _by_others(procedure, node, text), _BY_OTHERS
+    elif sum(token.is_word and token.mention is None for token in tokens(text)) < _FEW:
+        least = _SHORT
+    return found.text if found is not None and found.score < least else ""
 
 
-def is_bare(text: str) -> bool:
-    """Return whether a reply is too short for precedents to speak against it."""
-    return sum(token.is_word and token.mention is None for token in tokens(text)) < _FEW
+@remembered
+def _by_others(procedure: Procedure, node: str, text: str) -> PrecedentScore | None:
+    """Return how a reply stands by the node's own texts, and by what replies of other procedures say."""
+    flow_id = procedure.flow_ids.get(node, "")
+    weights = _texts_and_others(procedure, flow_id) if flow_id in procedure.file.agent else None
+    return _standing(weights, _told(text), whole=True, others=_OTHERS) if weights and weights.kindred else None
 
 
 def borne_out(procedure: Procedure, node: str, text: str, sentence: str) -> bool:
@@ -130,12 +151,15 @@ def in_words(procedure: Procedure, node: str, found: FactFinding, text: str) -> 
 
 @remembered
 def standing_of(procedure: Procedure, node: str, text: str, sentence: str) -> PrecedentScore | None:
-    """Return how one sentence of a reply stands, by its joined words; None if the node has no precedents."""
+    """Return how one sentence of a reply stands, by its joined words; None if the node has no precedents.
+
+    Replies of other procedures say nothing of a sentence: what is right in one place is out of place in another.
+    """
     weights = _weights(procedure, procedure.flow_ids.get(node, ""))
-    if not weights:
+    if weights is None:
         return None
     part = next((part for part in _parts(text) if any(one.text == sentence for one in statements(part))), sentence)
-    return _standing(weights, part)
+    return _standing(_Weights(weights.own, {}), part)
 
 
 def _told(text: str) -> str:
@@ -147,69 +171,47 @@ def _parts(text: str) -> list[str]:
     return [part for part in _BREAK.split(text) if part.strip()]
 
 
-def _standing(weights: Mapping[str, _Weight], text: str) -> PrecedentScore:
+def _standing(weights: _Weights, text: str, *, whole: bool = False, others: float = _KINDRED) -> PrecedentScore:
     counts = Counter(grams(marked(text)))
-    found = {gram: count for gram, count in counts.items() if gram in weights}
-    parts = {gram: math.sqrt(count) * weights[gram].rarity for gram, count in found.items()}
-    length = math.sqrt(sum(part * part for part in parts.values())) or 1.0
-    shares = {gram: part / length * weights[gram].weight for gram, part in parts.items()}
-    against = sorted((gram for gram, share in shares.items() if share < 0), key=lambda gram: (shares[gram], gram))
-    known = len(found) / len(counts) if counts else 0.0
-    return PrecedentScore(round(sum(shares.values()), 4), known, tuple(against[:_SHOWN]))
+    own = shares(weights.own, counts, whole=whole)
+    said = dict(own)
+    for gram, share in shares(weights.kindred, counts, whole=True).items():
+        said[gram] = said.get(gram, 0.0) + others * share
+    against = sorted((gram for gram, share in said.items() if share < 0), key=lambda gram: (said[gram], gram))
+    known = len(own) / len(counts) if counts else 0.0
+    score = sum(said.values()) / (_WHOLE if weights.kindred else 1)
+    return PrecedentScore(round(score, 4), known, tuple(against[:_SHOWN]))
 
 
-class _Weight(NamedTuple):
-    """What a gram counts: how rare it is, and how much it speaks for a reply."""
+class _Weights(NamedTuple):
+    """What words count at a node, by its own labelled replies and by those of other procedures at moves of its kind."""
 
-    rarity: float
-    weight: float
+    own: Mapping[str, Weight]
+    kindred: Mapping[str, Weight]
 
 
 @lru_cache(maxsize=1024)
-def _weights(procedure: Procedure, node: str) -> Mapping[str, _Weight]:
-    known = [one for one in procedure.replies if one.node == node and _has_its_values(procedure, one)]
-    if {one.label for one in known} != {"honest", "wrong"}:
-        return {}
+def _weights(procedure: Procedure, node: str) -> _Weights | None:
+    move = procedure.file.agent.get(node)
+    known = [one for one in procedure.replies if one.node == node and move and one.is_precedent(move.states)]
+    if move is None or {one.label for one in known} != {"honest", "wrong"}:
+        return None
+    own = _own_texts(procedure, node)
+    texts = [*(_grams(procedure, one.text) for one in known), *own]
+    labels = [*(one.sign for one in known), *(1.0 for _ in own)]
+    return _Weights(regressed(texts, labels, [1.0] * len(known) + [OWN] * len(own)), kindred(procedure, node))
+
+
+@lru_cache(maxsize=1024)
+def _texts_and_others(procedure: Procedure, node: str) -> _Weights:
+    own = _own_texts(procedure, node)
+    return _Weights(regressed(own, [1.0] * len(own), [OWN] * len(own)), kindred(procedure, node))
+
+
+def _own_texts(procedure: Procedure, node: str) -> list[Counter[str]]:
     move = procedure.file.agent[node]
-    own = [form for text in (*move.texts, *move.again) for form in (text, _told(text))]
-    texts = [*(one.text for one in known), *own]
-    labels = [1.0 if one.label == "honest" else -1.0 for one in known] + [1.0] * len(own)
-    counts = [1.0] * len(known) + [_OWN] * len(own)
-    return _regressed([Counter(grams(without_values(text, procedure.slots))) for text in texts], labels, counts)
+    return [_grams(procedure, form) for text in (*move.texts, *move.again) for form in (text, _told(text))]
 
 
-def _has_its_values(procedure: Procedure, reply: LabelledReply) -> bool:
-    """Return whether a reply is honest, or gives every value that its node has to give, and no wrong one."""
-    if reply.label == "honest":
-        return True
-    wanted = {key.strip("{}") for key in procedure.file.agent[reply.node].states if key.startswith("{")}
-    given = GAP.findall(reply.text)
-    return wanted <= {slot for slot, _ in given} and all(form != "wrong" for _, form in given)
-
-
-def _regressed(
-    texts: Sequence[Counter[str]], labels: Sequence[float], counts: Sequence[float]
-) -> Mapping[str, _Weight]:
-    """Return the weights of all grams of some texts, each of which counts as so many.
-
-    A gram of one text alone is no column: it adds to the length of its text and to nothing else.
-    """
-    frequency = Counter(gram for text in texts for gram in text)
-    rarity = {gram: math.log((1 + len(texts)) / (1 + count)) + 0.1 for gram, count in frequency.items()}
-    columns = {gram: place for place, gram in enumerate(sorted(gram for gram in frequency if frequency[gram] > 1))}
-    rows = np.zeros((len(texts), len(columns)))
-    alone: list[tuple[int, str, float]] = []
-    for place, text in enumerate(texts):
-        parts = {gram: math.sqrt(count) * rarity[gram] for gram, count in text.items()}
-        length = math.sqrt(sum(part * part for part in parts.values()))
-        for gram, part in parts.items():
-            if gram in columns:
-                rows[place, columns[gram]] = part / length
-            else:
-                alone.append((place, gram, part / length))
-    alike = rows @ rows.T
-    np.fill_diagonal(alike, 1.0)  # each is of length 1, with what it says alone
-    dual = np.linalg.solve(alike + np.diag(_RIDGE / np.array(counts)), np.array(labels))
-    weights = dict(zip(columns, (dual @ rows).tolist(), strict=True))
-    weights |= {gram: float(dual[place]) * part for place, gram, part in alone}
-    return {gram: _Weight(rarity[gram], round(weight, _DECIMALS)) for gram, weight in weights.items()}
+def _grams(procedure: Procedure, text: str) -> Counter[str]:
+    return Counter(grams(without_values(text, procedure.slots)))

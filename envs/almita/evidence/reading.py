@@ -117,6 +117,11 @@ class ReplyAtMove:
         return self.move is not None and any(key.startswith("!") for key in self.move.states)
 
     @cached_property
+    def refuses(self) -> bool:
+        """Whether the expected move refuses something."""
+        return self.move is not None and "~refused" in self.move.states
+
+    @cached_property
     def nodes(self) -> tuple[str, ...]:
         """The node of the expected move, or else all reached nodes of the agent."""
         if self.node:

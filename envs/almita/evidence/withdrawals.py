@@ -123,12 +123,14 @@ _WAITS: Final = re.compile(
 _DAYS_UNTIL: Final = re.compile(r"\bdays? (?:left |to go )?(?:until|till)\b")
 """Counts the days to a date: "less than 5 days until Thursday"."""
 _EXCEPT: Final = re.compile(r"\b(?:apart from|except(?: for)?|other than|besides|save for)\b")
+_NO: Final = ("no", "no sorry")
+"""The answer where something is refused."""
 _GAP: Final = re.compile(r"\{([a-z_]+)\}")
 
 
 def withdrawals(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield why an end does not hold."""
-    if taken_back := takes_back(reply.text):
+    if (taken_back := takes_back(reply.text)) and not (reply.refuses and taken_back in _NO):
         yield Fault("withdrawn", taken_back, "taken back")
     if not reply.grounds.failed and (later := undone_later(reply.text)):
         yield Fault("withdrawn", later, "undone")

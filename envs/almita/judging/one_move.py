@@ -12,7 +12,7 @@ from workgym.envs.almita.events import Called, Spoke
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
 from workgym.envs.almita.evidence.faults import faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
-from workgym.envs.almita.evidence.precedents import is_bare, standing, standing_of
+from workgym.envs.almita.evidence.precedents import like_wrong, standing, standing_of
 from workgym.envs.almita.judging.compliance import complies
 from workgym.envs.almita.judging.forbidden import forbidden_after, wanted_apis
 from workgym.envs.almita.judging.leaks import contains, reads_out
@@ -43,13 +43,15 @@ NEAR, FAR = 0.1, 0.2
 
 _PLAIN: Final = 0.6
 """From this similarity on a reply uses the words of a node, and not only words for the same things."""
-_HARDLY: Final = 0.0
+_HARDLY: Final = -0.05
 """A single move, or a sentence that is doubted, of which precedents say less is refused."""
-_LIKELY: Final = 0.4
+_LIKELY: Final = 0.2
 _MOSTLY: Final = 0.5
 """A single move of which they say so much, and whose precedents are mostly of its node, is refused for values alone."""
 _HEARD: Final = 0.65
 """A sentence of which precedents have fewer words and pairs of words is new to them, and they say nothing of it."""
+_RATHER: Final = (0.2, 0.3)
+"""The wording of a move of which they say so much, and so many of whose precedents are of its node, is not compared."""
 _FAINTLY: Final = 0.05
 """A single move of which fewer precedents are of its node is another node's."""
 _ASKING: Final = ("ask", "offer", "confirm")
@@ -347,13 +349,17 @@ def _unstated(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
 
 def _unprecedented(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     """Yield that the labelled replies that a reply is most like were wrong, or were said at other nodes."""
-    found = standing(procedure, move.node, text)
-    if found is None or is_bare(text):
-        return
-    if found.score < _HARDLY:
-        yield f"is {found.text}"
-    elif likeness(procedure, move.node, text) < _FAINTLY:
+    if found := like_wrong(procedure, move.node, text, _HARDLY):
+        yield f"is {found}"
+    elif standing(procedure, move.node, text) and likeness(procedure, move.node, text) < _FAINTLY:
         yield "is most like replies at other moments"
+
+
+def _is_precedented(procedure: Procedure, node: str, text: str) -> bool:
+    """Return whether a reply is rather like honest ones, and they are of this node: its wording was met before."""
+    least, of_node = _RATHER
+    found = standing(procedure, node, text)
+    return found is not None and found.score >= least and likeness(procedure, node, text) >= of_node
 
 
 def _is_borne_out(procedure: Procedure, node: str, text: str, sentence: str = "") -> bool:
@@ -394,7 +400,7 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     """Yield that a reply is not the question of its node, or not its move in words.
 
     Facts prove a node better than wording does, and so does what a question asks for. Wording decides where neither is
-    there: the node's own texts have to be nearest then.
+    there, nor labelled replies that are like it: the node's own texts have to be nearest then.
     """
     expected = procedure.agent[move.node]
     if expected.act in _ASKING and not _puts(procedure, move.node, text):
@@ -411,10 +417,11 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
             yield "asks for nothing"
         elif invites(procedure, text):
             return
-    if not expected.states and not asks_about(procedure, move.node, text):
-        yield from _not_nearest(procedure, move, text)
-    elif rival := _clearly_other(procedure, move, text):
-        yield f"is nearer to {_name(procedure, rival)}"
+    if not _is_precedented(procedure, move.node, text):
+        if not expected.states and not asks_about(procedure, move.node, text):
+            yield from _not_nearest(procedure, move, text)
+        elif rival := _clearly_other(procedure, move, text):
+            yield f"is nearer to {_name(procedure, rival)}"
     if expected.asks and (questions := other_questions(procedure, move.node, text)):
         yield f"asks for something else: {', '.join(questions)}"
 

@@ -14,21 +14,23 @@ from workgym.envs.almita.replies.statements import Statement, statements
 __all__ = ["asks_about", "invites", "other_questions", "seeks", "wants"]
 
 _SEEKS: Final = re.compile(
-    r"\b(?:please|pls|kindly|tell|give|send|share|provide|type|enter|drop|(?<!your )(?<!my )(?<!the )name|"
-    r"choose|pick|picked|decide|decided (?=between|on)|choice|"
-    r"select|write|read|check|look|copy|confirm|need|needs|needed|require|required|missing|suggest|indicate|"
-    r"advise|let me know|say|reply|answer|request you|your call|up to you|as soon as you|once you|report back|"
-    r"if you do n't mind|see (?:if|whether)|try|like to know|wonder|go ahead|question|one thing|"
-    r"just one|let me have|first|next(?= your\b)|needing|be (?:grateful|glad|thankful|obliged) if you|"
-    r"(?:would|will|'d|must) (?:now |then )?ask you|start with|begin with|before (?:anything|i|we)|may i ask|"
-    r"_{2,})(?![^\W_])"
+    r"\b(?:please|pls|kindly|tell|give|send|share|provide|type|enter|drop|(?<!your )(?<!my )(?<!the )name|choose|"
+    r"pick|picked|decide|decided(?= between\b| on\b)|choice|select|write|read|check|look|copy|confirm|need|needs|"
+    r"needed|require|required|missing|suggest|indicate|advise|let me know|say|reply|answer|request you|your call|"
+    r"up to you|as soon as you|once (?:you|i have|we have)|report back|if you do n't mind|see (?:if|whether)|try|"
+    r"like to know|wonder|go ahead|question|one thing|just one|let me have|first|next(?= your\b)|needing|"
+    r"be (?:grateful|glad|thankful|obliged) if you|(?:would|will|'d|must) (?:now |then )?ask you|await your|"
+    r"wait(?:ing)? for your|(?:grateful|glad|obliged) for (?:the|your)|fire away|get started|start with|"
+    r"begin with|before (?:anything|i|we)|may i ask|_{2,})(?![^\W_])"
 )
 """Words of requests and orders, which need no question mark."""
 _FURTHER: Final = re.compile(
-    r"(?<!before )(?<!before i can do )(?<!before i do )(?<!before we do )\b(?:anything|something|anyone) "
-    r"(?:else|more)\b|\b(?:further|other|more|any) questions\b|\bneed us\b|\banother matter\b"
+    r"\b(?:anything|something|anyone) (?:else|more)\b|\b(?:further|other|more|any) questions\b|\bneed us\b|"
+    r"\banother matter\b"
 )
 """Offers of further help."""
+_BEFORE_ELSE: Final = re.compile(r"\bbefore (?:\S+ ){0,5}?(?:anything|something) (?:else|more)\b")
+"""Says what comes first: "before we can look at anything else, I need your number"."""
 _OWN: Final = re.compile(
     r"\b(?:i|we) (?:(?:can|could|will|'ll|may|do|did|would|'d|have|wo|ca|sha|shall|'ve|not|n't|cannot|also|now|just|"
     r"then|first|even|"
@@ -52,7 +54,7 @@ def seeks(text: str) -> bool:
 
 def wants(statement: Statement) -> bool:
     """Return whether a sentence wants something of the customer; offers of further help want nothing."""
-    if _FURTHER.search(statement.text) is not None:
+    if _FURTHER.search(_BEFORE_ELSE.sub("", statement.text)) is not None:
         return False
     return statement.requests or statement.sentence.question or _SEEKS.search(_OWN.sub("", statement.text)) is not None
 

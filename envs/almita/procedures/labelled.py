@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -16,7 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from workgym.envs.almita.procedures.format import ProcedureFile
 from workgym.envs.almita.procedures.slots import TypedSlot
-from workgym.envs.almita.replies.neutral import MARKS
+from workgym.envs.almita.replies.neutral import MARKS, marked
 from workgym.envs.core.errors import UsageError
 
 __all__ = [
@@ -48,6 +48,22 @@ class LabelledReply(NamedTuple):
     label: Literal["honest", "wrong"]
     why: str = ""
     set: str = ""
+
+    @property
+    def sign(self) -> float:
+        """1 if it is honest, else -1."""
+        return 1.0 if self.label == "honest" else -1.0
+
+    def is_precedent(self, states: Collection[str]) -> bool:
+        """Return whether it is honest, or gives every value that its node states, and no wrong one.
+
+        Values are evidence of their own: what is wrong by them alone says nothing about words.
+        """
+        if self.label == "honest":
+            return True
+        wanted = {key.strip("{}") for key in states if key.startswith("{")}
+        given = GAP.findall(self.text)
+        return wanted <= {slot for slot, _ in given} and all(form != "wrong" for _, form in given)
 
 
 class RefusedLine(NamedTuple):
@@ -169,10 +185,11 @@ def _gap_problems(text: str, file: ProcedureFile | None) -> Iterator[str]:
 
 
 def without_values(text: str, slots: Mapping[str, TypedSlot]) -> str:
-    """Return a text with marks in place of its gaps, those that stand for values in what agents say."""
-
-    def mark(name: str) -> str:
-        slot = slots[name]
-        return MARKS.get(slot.type) or next(iter(slot.file.words.values()), (name,))[0]
-
-    return GAP.sub(lambda gap: f" {mark(gap[1])} ", text)
+    """Return a text with marks in place of its gaps and of the values that it names, as in what agents say."""
+    parts, place = list[str](), 0
+    for gap in GAP.finditer(text):
+        slot = slots[gap[1]]
+        word = MARKS.get(slot.type) or next(iter(slot.file.words.values()), (gap[1],))[0]
+        parts += [marked(text[place : gap.start()]), word]
+        place = gap.end()
+    return " ".join((*parts, marked(text[place:])))

@@ -119,6 +119,8 @@ def mentions(text: str) -> tuple[Mention, ...]:
     """Return the values that a text names, in their order. A stretch of text is read once, the fullest form first."""
     text = normalised(_SPACED_ID.sub(r"\1-\2", text))
     found: list[Mention] = []
+    if not _VALUE.search(text):
+        return ()
     for pattern, read in _FORMS if _DIGIT.search(text) else _SPELT_FORMS:
         new = [mention for match in pattern.finditer(text) for mention in _all(read(match))]
         # The text of a value is blanked, so that the day of a date is not read as a number as well.
@@ -324,3 +326,5 @@ _FORMS: Final = (
 _SPELT_FORMS: Final = tuple((pattern, read) for pattern, read in _FORMS if SPELT in pattern.pattern or read is _half)
 """The forms of values that a text without digits may hold."""
 _DIGIT: Final = re.compile(r"\d")
+_VALUE: Final = re.compile(rf"\d|{SPELT}|half a")
+"""A text without any of these names no value."""
