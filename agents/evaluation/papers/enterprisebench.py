@@ -239,7 +239,7 @@ _TABLE_3: Final = ViewSpec(
     ),
     digits=0,
     kinds=_KINDS,
-    blank="the publication has judges that are models, and no other",
+    blank="the publication has scores of models as judges here, and no others",
 )
 _TABLE_11: Final = ViewSpec(
     "Table 11",
