@@ -52,16 +52,19 @@ __all__ = ["BENCHMARK", "variant"]
 MAX_TURNS: Final = 20
 """So that plans of five hops fit; the release's agents have 10 steps."""
 _SCENARIOS: Final = {
-    "strict": "workgym.scenarios.enterprise:SCENARIO",
-    "paper": "workgym.scenarios.enterprise:PAPER",
+    ("strict", "550"): "workgym.scenarios.enterprise:SCENARIO",
+    ("paper", "550"): "workgym.scenarios.enterprise:PAPER",
+    ("strict", "500"): "workgym.scenarios.enterprise:SCENARIO_500",
+    ("paper", "500"): "workgym.scenarios.enterprise:PAPER_500",
 }
+"""By profile and mix."""
 
 
 def _policy(task: Task, rules: AccessRules, counts: bool, near_words: bool) -> EmployeeRights:
     return EmployeeRights(task.persona["emp_id"], rules, counts, near_words)
 
 
-def variant(profile: str = "strict", hidden: str = "flag", search: str = "words") -> Benchmark:
+def variant(profile: str = "strict", hidden: str = "flag", search: str = "words", mix: str = "550") -> Benchmark:
     """Return the workplace under a profile of the access matrix, with the tasks that were made for it.
 
     Args:
@@ -70,6 +73,8 @@ def variant(profile: str = "strict", hidden: str = "flag", search: str = "words"
             persona count the mails between any two colleagues.
         search: whether searches look for the words of a query alone (``words``), or for words of a near meaning too
             where no readable text holds one (``near``), which needs the extra ``semantic``.
+        mix: the tasks of a world: the ``550`` of the publication's first version, or the ``500`` of its second, of
+            five domains (EnterpriseBench, section 4, second version).
 
     Raises:
         UsageError: if the extra is missing.
@@ -90,7 +95,7 @@ def variant(profile: str = "strict", hidden: str = "flag", search: str = "words"
             report,
             *(records, document, sql),
         ),
-        scenario=_SCENARIOS[profile],
+        scenario=_SCENARIOS[profile, mix],
         max_turns=MAX_TURNS,
         must_finish=True,
         never_idle=True,
@@ -99,7 +104,12 @@ def variant(profile: str = "strict", hidden: str = "flag", search: str = "words"
         refusal=refusal,
         offers="task",
         scales={"train": 0.1, "val": 0.1},
-        options={"profile": tuple(PROFILES), "hidden": ("flag", "count"), "search": ("words", "near")},
+        options={
+            "profile": tuple(PROFILES),
+            "hidden": ("flag", "count"),
+            "search": ("words", "near"),
+            "mix": ("550", "500"),
+        },
         variant=variant,
     )
 

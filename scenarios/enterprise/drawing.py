@@ -39,7 +39,7 @@ from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rights import Need, may_all, needs_of_edits
 from workgym.scenarios.enterprise.rows import BUCKETS, CompanyRows
 from workgym.scenarios.enterprise.script import demonstration
-from workgym.scenarios.enterprise.template import EnterpriseTemplate, Lacking
+from workgym.scenarios.enterprise.template import EnterpriseTemplate, Lacking, Mix
 from workgym.scenarios.enterprise.wording import CONTEXT
 from workgym.scenarios.enterprise.world.common import stream
 from workgym.scenarios.shared.drawing import Rejected, first_sound
@@ -92,14 +92,22 @@ class _Drawn:
     counterparts: tuple[_Drawn, ...] = field(default=())
 
 
-def draw_tasks(snapshot: Snapshot, profile: str, template: EnterpriseTemplate) -> Iterator[Task]:
+def draw_tasks(
+    snapshot: Snapshot, profile: str, template: EnterpriseTemplate, mix: Mix | None = None
+) -> Iterator[Task]:
     """Draw a template's tasks in this world.
+
+    Args:
+        snapshot: the world.
+        profile: of the access matrix.
+        template: the template.
+        mix: how many of which kind; None for those of the 550 tasks.
 
     Raises:
         GenerationError: if two computations disagree, a demonstration does something else than it should, or the world
             does not hold enough sound tasks.
     """
-    drawing = _Drawing(snapshot, profile, template)
+    drawing = _Drawing(snapshot, profile, template, mix or mix_of(template, profile))
     drawn = drawing.all()
     order = shuffled(drawing.stream("order"), range(len(drawn)))
     places = {place: number for number, place in enumerate(order)}
@@ -111,8 +119,8 @@ def draw_tasks(snapshot: Snapshot, profile: str, template: EnterpriseTemplate) -
 class _Drawing:
     """Draws the tasks of one template in one world."""
 
-    def __init__(self, snapshot: Snapshot, profile: str, template: EnterpriseTemplate) -> None:
-        self.snapshot, self.profile, self.template = snapshot, profile, template
+    def __init__(self, snapshot: Snapshot, profile: str, template: EnterpriseTemplate, mix: Mix) -> None:
+        self.snapshot, self.profile, self.template, self.mix = snapshot, profile, template, mix
         self.rows = CompanyRows.of(snapshot)
         self.done: list[Request] = []
         self.said: set[tuple[str, str]] = set()
@@ -122,7 +130,7 @@ class _Drawing:
 
     def all(self) -> list[_Drawn]:
         """Draw all tasks: the allowed ones, each with its twins and siblings, which stand behind all of them."""
-        mix = mix_of(self.template, self.profile)
+        mix = self.mix
         others: list[list[Lacking | None]] = [[] for _ in range(mix.allowed)]
         for number, kind in enumerate((*[None] * mix.denied, *mix.lacking)):
             others[number // 2 % mix.allowed].append(kind)
@@ -167,6 +175,8 @@ class _Drawing:
             raise Rejected("asked by somebody else already")
         if not request.me:
             request = Request(self._persona(rng, request), request.slots)
+        if fresh and self.mix.department not in ("", self.rows.by_id[request.me]["department"]):
+            raise Rejected("somebody of another department asks")
         values = self._sound(request)
         if template.output == "boolean" and values[0] != (place % 2 == 0):
             raise Rejected("the other of yes and no is wanted")

@@ -1,20 +1,32 @@
-"""How many tasks of which kind each template makes, under both profiles: 550 in all (EnterpriseBench, section 4)."""
+"""How many tasks of which kind each template makes, under both profiles (EnterpriseBench, section 4).
+
+There are two mixes over the same templates: the publication's first version has 550 tasks, its second 500.
+"""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import cycle, islice
 from typing import Final
 
+from workgym.scenarios.enterprise.areas import AREAS, DOMAINS, Area
 from workgym.scenarios.enterprise.catalogue import TEMPLATES
 from workgym.scenarios.enterprise.template import MISSING, EnterpriseTemplate, Lacking, Mix
 
-__all__ = ["TOTALS", "mix_of"]
+__all__ = ["TOTALS", "TOTALS_OF_500", "in_domain", "mix_of"]
 
 TOTALS: Final[Mapping[str, int]] = {"search": 330, "crud": 110, "denied": 55, "unanswerable": 55}
-"""How many tasks of each category a world has."""
+"""How many tasks of each category a world has in the mix of 550."""
+TOTALS_OF_500: Final[Mapping[str, int]] = {
+    "search": sum(area.search for area in AREAS),
+    "crud": sum(area.crud for area in AREAS),
+    "denied": sum(area.denied for area in AREAS),
+    "unanswerable": sum(len(area.lacking) for area in AREAS),
+}
+"""The same in the mix of 500: 325, 150, and 25 of the last two, which the publication counts as one."""
 _LEAST: Final[Mapping[str, int]] = {
     "rg1": 11, "rg2": 11, "in1": 12, "in2": 11, "fv1": 8, "fv2": 8, "hp1": 7, "qa1": 7, "qa2": 7, "he20": 5, "sr4": 4,
 }  # fmt: skip
@@ -34,13 +46,56 @@ _OPEN: Final[Mapping[str, frozenset[str]]] = {
 """By profile, what nobody is denied: personnel records are open to all under the published rules."""
 
 
-def mix_of(template: EnterpriseTemplate, profile: str) -> Mix:
-    """Return how many tasks a template makes under a profile; one that is not in the catalogue makes three."""
-    return _mixes(profile).get(template.id, Mix(3))
+def mix_of(template: EnterpriseTemplate, profile: str, mix: str = "550") -> Mix:
+    """Return how many tasks a template makes under a profile; one that is not in the catalogue makes three.
+
+    Args:
+        template: the template.
+        profile: of the access matrix.
+        mix: ``550`` or ``500``, how many tasks all templates make.
+    """
+    mixes = _mixes_of_500(profile) if mix == "500" else _mixes_of_550(profile)
+    return mixes.get(template.id, Mix(3))
+
+
+def in_domain(template: EnterpriseTemplate, mix: str) -> EnterpriseTemplate:
+    """Return a template as a mix has it: in that of 500 it belongs to one of five domains."""
+    return replace(template, domain=DOMAINS[_number(template)]) if mix == "500" else template
 
 
 @cache
-def _mixes(profile: str) -> Mapping[str, Mix]:
+def _mixes_of_500(profile: str) -> Mapping[str, Mix]:
+    return {template_id: mix for area in AREAS for template_id, mix in _area_mixes(area, profile).items()}
+
+
+def _area_mixes(area: Area, profile: str) -> Mapping[str, Mix]:
+    """Share the tasks of a part of the company out among the templates that are at home there."""
+    numbers = area.templates.split()
+    every = [one for one in TEMPLATES.values() if _number(one) in numbers]
+    allowed = {
+        **_evenly([one.id for one in every if one.category == "search"], area.search),
+        **_evenly([one.id for one in every if one.category == "crud"], area.crud),
+    }
+    denied = _evenly([one.id for one in every if _is_deniable(one, profile)], area.denied)
+    lacking = {kind: next(_spread(every, kind)) for kind in area.lacking}
+    return {
+        one.id: Mix(
+            allowed[one.id],
+            denied.get(one.id, 0),
+            tuple(kind for kind, template_id in lacking.items() if template_id == one.id),
+            area.department,
+        )
+        for one in every
+    }
+
+
+def _evenly(names: Sequence[str], total: int) -> Mapping[str, int]:
+    """Share a number out: everybody gets as many as the others or one more."""
+    return Counter(islice(cycle(names), total))
+
+
+@cache
+def _mixes_of_550(profile: str) -> Mapping[str, Mix]:
     every = tuple(TEMPLATES.values())
     allowed = {
         **_allotted([one for one in every if one.category == "search"], TOTALS["search"]),

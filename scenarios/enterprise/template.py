@@ -66,11 +66,13 @@ class Mix(NamedTuple):
         allowed: that can be fulfilled.
         denied: twins of allowed ones, whose personas lack the right.
         lacking: siblings of allowed ones that cannot be answered, by what is missing.
+        department: of those who ask, as far as there are enough of them; anybody's if it is empty.
     """
 
     allowed: int
     denied: int = 0
     lacking: tuple[Lacking, ...] = ()
+    department: str = ""
 
     @property
     def size(self) -> int:

@@ -55,7 +55,7 @@ IDS = {
     REVISITED: ["Results", "Release dates", "Costs"],
     CRMARENA: ["Table 2", "Table 3", "Table 4", "Table 5", "Table 15", "Figure 5", "Figure 6"],
     ALMITA: ["Table 1", "Table 2", "Table S1", "Figure 5"],
-    ENTERPRISE: ["Table 1", "Table 2", "Figure 5", "Figure 15a", "Figure 15b"],
+    ENTERPRISE: ["Table 1", "Table 2", "Figure 5", "Figure 15a", "Figure 15b", "Table 3", "Table 11"],
 }
 ENVIRONMENTS = {
     WORKBENCH: "WorkBench-v0",
@@ -306,6 +306,19 @@ def test_enterprisebenchs_best_results() -> None:
     assert len(one) == len(printed_lines(ENTERPRISE, "Table 2")) == 12
     best = {group: max(line["task execution"] or 0 for (of, _), line in one.items() if of == group) for group, _ in one}
     assert best == {"no planning": 11.34, "chain of thought": 11.15, "ReAct": 21.53, "gold planning": 42.26}
+
+
+def test_enterprisebenchs_second_version() -> None:
+    three = printed_lines(ENTERPRISE, "Table 3")
+    assert len({(line.group, line.row) for line in three}) == len(three) == 40
+    best = {line.group: 0.0 for line in three}
+    for line in three:
+        best[line.group] = max(best[line.group], *(value or 0 for value in line.values.values()))
+    assert best == {"no planning": 32, "chain of thought": 33, "ReAct": 41, "gold planning": 63}
+    totals = {name: sum(line.values[name] or 0 for line in three) for name in three[0].values}
+    assert totals == {"judged by GPT-4": 1168, "judged by Gemini-2.5 Pro": 1156, "executed correctly": 0}
+    eleven = printed_lines(ENTERPRISE, "Table 11")
+    assert [(*line.values.values(),) for line in eleven] == [(39, 21), (44, 26), (61, 35), (67, 39)]
 
 
 # What is computed
@@ -814,6 +827,21 @@ def test_enterprisebenchs_grades_outputs_and_plans() -> None:
     for tag in ("steps many", "steps ²", f"steps {'9' * 5000}"):
         rows[1]["tags"] = [tag]
         assert ours(ENTERPRISE, "Figure 5", sweep)["sub-goals"] == Cell(2.0, of=1)
+
+
+def test_enterprisebenchs_second_version_beside_a_run() -> None:
+    rows = [row(f"test/0/hr/{n}", tags=[f"steps {n}"], success=n in (1, 3)) for n in range(1, 6)]
+    first, second = swept(ENTERPRISE, rows), swept(ENTERPRISE, rows, mix="500")
+    for sweep in (first, second):
+        assert values(ours(ENTERPRISE, "Table 11", sweep)) == {"easy": 0.5, "hard": pytest.approx(1 / 3)}
+        cells = ours(ENTERPRISE, "Table 3", sweep)
+        assert all("as judge" in cells[f"judged by {judge}"].lacks for judge in ("GPT-4", "Gemini-2.5 Pro"))
+    assert ours(ENTERPRISE, "Table 3", second)["executed correctly"].value == 0.4
+    lacks = ours(ENTERPRISE, "Table 3", first)["executed correctly"].lacks
+    assert lacks == "not in this run: needs a sweep with mix=500 (this one has 550)"
+    for tag in ("steps many", f"steps {'9' * 5000}", "hops 2"):
+        cells = ours(ENTERPRISE, "Table 11", swept(ENTERPRISE, [row("test/0/hr/0", tags=[tag])]))
+        assert {cell.value for cell in cells.values()} == {None}
 
 
 @pytest.mark.parametrize(("policy", "planning"), [("act", False), ("function-calling", False), ("react", True)])

@@ -1,4 +1,7 @@
-"""EnterpriseBench's tables and figures: the first version's, whose tasks are 550; time and people are the second's."""
+"""EnterpriseBench's tables and figures: of the first version, whose tasks are 550, and of the second, with 500.
+
+Of the second are Tables 3 and 11, and time and people in Figure 15b.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,11 @@ from workgym.agents.evaluation.papers.filling import (
     of_tasks,
     share_of,
     tags,
+    unless_lacking,
     with_tags,
 )
 from workgym.agents.evaluation.papers.shape import Cell, Fill, Paper, Played, ViewColumn, ViewSpec
+from workgym.agents.evaluation.sweeps import Sweep
 
 __all__ = ["PAPER"]
 
@@ -40,6 +45,8 @@ _OUTPUTS: Final = (
 _CHANGES: Final = frozenset({"create", "update", "delete", "crud"})
 _CATEGORIES: Final = ("search", "create, update, delete", "access denied", "unanswerable")
 _MOST_CALLS: Final = 5
+_HARD: Final = 3
+"""A task of so many sub-goals or more is hard (EnterpriseBench, second version, Table 11)."""
 _DIGITS: Final = 6
 """Of the longest number in a tag: a folder may come from a stranger."""
 
@@ -121,6 +128,25 @@ def _takes(calls: int) -> Measure:
     )
 
 
+def _has_steps(row: Row) -> bool:
+    return _is_count(_tag(row, "steps"))
+
+
+def _is_hard(row: Row) -> bool:
+    return _has_steps(row) and int(_tag(row, "steps")) >= _HARD
+
+
+def _is_easy(row: Row) -> bool:
+    return _has_steps(row) and not _is_hard(row)
+
+
+def _other_mix(sweep: Sweep) -> str:
+    """Return what a sweep lacks to be compared over all tasks of the second version; "" if it lacks nothing."""
+    mix = sweep.config["env_options"].get("mix", "550")
+    return "" if mix == "500" else f"needs a sweep with mix=500 (this one has {mix})"
+
+
+_JUDGED: Final = never("scores from 1 to 5 by a language model as judge: here no model judges")
 _TABLE_1: Final = ViewSpec(
     "Table 1",
     "Resource selection and task execution, graded",
@@ -200,11 +226,39 @@ _FIGURE_15B: Final = ViewSpec(
     digits=0,
     kinds=_KINDS,
 )
+_TABLE_3: Final = ViewSpec(
+    "Table 3",
+    "Second version: scores of 500 tasks by framework and setting",
+    "Published: what two language models as judges gave, as a share of the full score. Here: the share of judged "
+    "episodes that succeeded, by answer, state and rights, so a nearly right answer earns nothing. It is filled for "
+    "runs with the same mix of categories and domains alone.",
+    (
+        ViewColumn("judged by GPT-4", _JUDGED, "GPT-4", "judged by a model", of=500),
+        ViewColumn("judged by Gemini-2.5 Pro", _JUDGED, "Gemini-2.5 Pro", "judged by a model", of=500),
+        ViewColumn("executed correctly", unless_lacking(_other_mix, share_of(passed)), group="judged without one"),
+    ),
+    digits=0,
+    kinds=_KINDS,
+    blank="the publication has scores of models as judges here, and no others",
+)
+_TABLE_11: Final = ViewSpec(
+    "Table 11",
+    "Second version: easy and hard tasks",
+    "Easy: fewer than three sub-goals; hard: three or more. Published: scores, as shares of the full score; "
+    "the publication does not say whose plan the setting with planning has. Here: the share of judged episodes that "
+    "succeeded, by the steps of the plans of their tasks.",
+    (
+        ViewColumn("easy", with_tags(share_of(passed, _is_easy, "tasks of one or two steps"))),
+        ViewColumn("hard", with_tags(share_of(passed, _is_hard, "tasks of three steps or more"))),
+    ),
+    digits=0,
+    kinds={**_KINDS, "plan-act": "planning", "gold-plan-act": "planning"},
+)
 
 PAPER: Final = Paper(
     "enterprisebench",
     "EnterpriseBench",
     "EMNLP 2025, paper 466, with its earlier version of 550 tasks",
     ("EnterpriseBench",),
-    (_TABLE_1, _TABLE_2, _FIGURE_5, _FIGURE_15A, _FIGURE_15B),
+    (_TABLE_1, _TABLE_2, _FIGURE_5, _FIGURE_15A, _FIGURE_15B, _TABLE_3, _TABLE_11),
 )
