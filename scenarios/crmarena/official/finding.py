@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.crmarena.official.foreign import read_bytes
+from workgym.scenarios.shared.foreign import read_bytes
 from workgym.scenarios.crmarena.official.questions import (
     IncompleteQuestions,
     OfficialQuestion,

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import value_text
-from workgym.scenarios.crmarena.official.foreign import decoded, read_bytes, require_text
+from workgym.scenarios.shared.foreign import decoded, read_bytes, require_text
 from workgym.scenarios.crmarena.official.questions import OfficialQuestion
 from workgym.scenarios.crmarena.official.task_types import PRO_TYPES
 
