@@ -53,9 +53,7 @@ def records_of(listed: Listed | None) -> list[Record]:
     return [] if listed is None else list(map(Record, listed.records, listed.shown))
 
 
-def world_rows(
-    sources: Mapping[str, Listed], pages: Mapping[str, Sequence[Mapping[str, Any]]]
-) -> dict[str, list[Row]]:
+def world_rows(sources: Mapping[str, Listed], pages: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, list[Row]]:
     """Return the rows of every table of :data:`OFFICIAL_SCHEMA`, in the order of the files.
 
     Of records with one key the first counts; :func:`repeated_keys` counts the others.

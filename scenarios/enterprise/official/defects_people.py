@@ -57,8 +57,7 @@ def of_employees(data: Published) -> dict[str, Any]:
         "mean salary by level": _salaries(people),
         "description names another level": sum(_names_other_level(record) for record in raw),
         "two descriptions that differ": sum(
-            bool(record.get("Description")) and record.get("Description") != record.get("description")
-            for record in raw
+            bool(record.get("Description")) and record.get("Description") != record.get("description") for record in raw
         ),
         "reportees who are not in the table": len(reportees - people.keys()),
     }

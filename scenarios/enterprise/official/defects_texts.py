@@ -69,7 +69,9 @@ def of_emails(data: Published) -> dict[str, int]:
     return {
         "threads": len(threads),
         "threads out of order": sum(sent != sorted(sent) for sent in known),
-        "to oneself": sum(row["sender_emp_id"] is not None and row["sender_emp_id"] == row["recipient_emp_id"] for row in mails),
+        "to oneself": sum(
+            row["sender_emp_id"] is not None and row["sender_emp_id"] == row["recipient_emp_id"] for row in mails
+        ),
         "with a place in brackets": sum(_BRACKET.search(str(record.get("body"))) is not None for record in raw),
         "with rests of a parser in a field": sum(_is_polluted(record) for record in raw),
         "signed by somebody else": sum(_is_signed_otherwise(record) for record in raw),
@@ -89,7 +91,9 @@ def of_posts(data: Published) -> dict[str, int]:
 
 def of_policies(data: Published) -> dict[str, int]:
     """Return the defects of policies: places that nobody filled in."""
-    counts = [sum(len(_BLANK.findall(page)) for page in document["pages"]) for document in data.pages.get("policy_pages", ())]
+    counts = [
+        sum(len(_BLANK.findall(page)) for page in document["pages"]) for document in data.pages.get("policy_pages", ())
+    ]
     return {
         "documents": len(counts),
         "places not filled in": sum(counts),

@@ -16,7 +16,9 @@ __all__ = ["of_chats", "of_customers", "of_documents", "of_partners", "of_produc
 _PRODUCT: Final = re.compile(r"\b(B0[0-9A-Z]{8})\b")
 _HEADING: Final = re.compile(r"(?:\A\s*|\n)(?:---|```|\*\*|#)")
 _BRACKET: Final = re.compile(r"\[[A-Za-z][^\]\n]{1,40}\]")
-_PHRASE: Final = re.compile(r"(?i)\bas an ai\b|\bhere(?:'s| is) (?:a|the) (?:\w+ )*(?:conversation|chat|transcript|dialogue)")
+_PHRASE: Final = re.compile(
+    r"(?i)\bas an ai\b|\bhere(?:'s| is) (?:a|the) (?:\w+ )*(?:conversation|chat|transcript|dialogue)"
+)
 
 
 def of_products(data: Published) -> dict[str, int]:
@@ -30,8 +32,13 @@ def of_products(data: Published) -> dict[str, int]:
 
 def of_customers(data: Published) -> dict[str, int]:
     """Return the defects of customers: paths of documents whose folder is not the one they lie in."""
-    paths = [str(value) for record in data.raw("customers") for name, value in record.items() if name.endswith("_paths")]
-    return {"paths of documents": len(paths), "paths with a folder of old": sum("Financial System" in path for path in paths)}
+    paths = [
+        str(value) for record in data.raw("customers") for name, value in record.items() if name.endswith("_paths")
+    ]
+    return {
+        "paths of documents": len(paths),
+        "paths with a folder of old": sum("Financial System" in path for path in paths),
+    }
 
 
 def of_sales(data: Published) -> dict[str, int]:

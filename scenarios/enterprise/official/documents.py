@@ -47,7 +47,7 @@ def _pages(path: Path) -> list[str]:
     try:
         texts = [page.extract_text() for page in PdfReader(io.BytesIO(content)).pages]
     except Exception as error:  # a damaged file makes the reader fail in many ways
-        raise UsageError(f"{path}: a damaged PDF ({type(error).__name__}: {str(error)[:80]})") from None
+        raise UsageError(f"{path}: a damaged PDF ({type(error).__name__}: {str(error)[:80]})") from error
     if not texts:
         raise UsageError(f"{path}: a PDF without pages")
     return [with_rupees(text.encode(errors="replace").decode()) for text in texts]

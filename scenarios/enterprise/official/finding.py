@@ -84,7 +84,9 @@ def parse_records(content: bytes, shown: str, source: Source) -> list[dict[str, 
             raise UsageError(f"{shown}: record {number}: expected an object, got {value_text(record)}")
         if missing := [name for name in source.fields if name not in record]:
             got = value_text(", ".join(map(str, record)), 120)
-            raise UsageError(f"{shown}: record {number}: {missing[0]} is missing, so it is none of {source.name}; got {got}")
+            raise UsageError(
+                f"{shown}: record {number}: {missing[0]} is missing, so it is none of {source.name}; got {got}"
+            )
     return records
 
 

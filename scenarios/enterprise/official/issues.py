@@ -1,7 +1,7 @@
 """Known mistakes of the published tasks, by the numbers of docs/enterprisebench-official.md.
 
-Answers stay as they are; a task that is touched has tags for it. A mistake that shows in the task itself is found there;
-the others, which only the tables show, name their tasks by digests.
+Answers stay as they are; a task that is touched has tags for it. A mistake that shows in the task itself is found
+there; the others, which only the tables show, name their tasks by digests.
 """
 
 from __future__ import annotations

@@ -65,15 +65,32 @@ KEYED: Final = (
     KeyRule(17, "e0ddab95", "id", "thread"),
     KeyRule(23, "b14a1d65", "bool", "verdict", (0,)),
     KeyRule(24, "0fc28376", "money", "number", (0,)),
-    KeyRule(25, "e98e7cef", "rec", fields=(Part("casual", "int", "number", 0), Part("sick", "int", "number", 2), Part("vacation", "int", "number", 4))),
-    KeyRule(26, "33c71c5f", "rec", fields=(Part("marital status", "enum", "marital", 0), Part("age", "int", "number", 0))),
+    KeyRule(
+        25,
+        "e98e7cef",
+        "rec",
+        fields=(
+            Part("casual", "int", "number", 0),
+            Part("sick", "int", "number", 2),
+            Part("vacation", "int", "number", 4),
+        ),
+    ),
+    KeyRule(
+        26, "33c71c5f", "rec", fields=(Part("marital status", "enum", "marital", 0), Part("age", "int", "number", 0))
+    ),
     KeyRule(27, "6ffd7c29", "int", "number", (0,)),
-    KeyRule(29, "667d751e", "rec", fields=(Part("level", "str", "level", 0), Part("department", "enum", "department", 0))),
+    KeyRule(
+        29, "667d751e", "rec", fields=(Part("level", "str", "level", 0), Part("department", "enum", "department", 0))
+    ),
     KeyRule(30, "d0ded4eb", "money", "number", (0,)),
-    KeyRule(31, "7db9ed70", "rec", fields=(Part("age", "int", "number", 0), Part("marital status", "enum", "marital", 0))),
+    KeyRule(
+        31, "7db9ed70", "rec", fields=(Part("age", "int", "number", 0), Part("marital status", "enum", "marital", 0))
+    ),
     KeyRule(32, "c47ccdff", "rec", fields=(Part("sick", "int", "number", 0), Part("vacation", "int", "number", 1))),
     KeyRule(34, "36159d56", "rec", fields=(Part("rating", "int", "number", 0), Part("vacation", "int", "number", 1))),
-    KeyRule(36, "4590ac51", "rec", fields=(Part("age", "int", "number", 0), Part("marital status", "enum", "marital", 0))),
+    KeyRule(
+        36, "4590ac51", "rec", fields=(Part("age", "int", "number", 0), Part("marital status", "enum", "marital", 0))
+    ),
     KeyRule(37, "4610eba8", "id", "uuid"),
     KeyRule(38, "ffaa3081", "id", "uuid"),
     KeyRule(39, "9851b368", "id", "uuid"),
@@ -102,7 +119,9 @@ KEYED: Final = (
     KeyRule(77, "8c59cd89", "ids", "uuid"),
     KeyRule(78, "114ae652", "id", "thread"),
     KeyRule(79, "8133f3ff", "ids", "product"),
-    KeyRule(80, "60863f77", "rec", fields=(Part("purchase date", "date", "day", 0), Part("review date", "date", "day", 1))),
+    KeyRule(
+        80, "60863f77", "rec", fields=(Part("purchase date", "date", "day", 0), Part("review date", "date", "day", 1))
+    ),
     KeyRule(111, "4c4bfcfb", "id", "uuid"),
     KeyRule(113, "9180fcb8", "id", "uuid"),
     KeyRule(114, "01416808", "id", "uuid"),

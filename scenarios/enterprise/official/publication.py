@@ -80,7 +80,7 @@ class EnterprisePublication:
         for task in tasks:
             answer_key(task)  # a changed answer is found now, not in an episode
         report = report_of(published, tasks)
-        release = self.copies.keep(_contents(found, pages), NAME, read_copies)
+        release = self.copies.keep(_contents(found, pages), NAME, _require_readable)
         path = self._keep_report(release, report)
         return "\n".join((_tables_line(release, report), _tasks_line(report), f"defects of the data: {path}"))
 
@@ -111,13 +111,19 @@ class EnterprisePublication:
         return path
 
 
+def _require_readable(release: CopiedRelease) -> None:
+    read_copies(release)
+
+
 def _no_rules() -> UsageError:
     return UsageError(
         "runs of EnterpriseBench cannot be judged again: the release has scores of a language model and no rules"
     )
 
 
-def _checked_rows(found: FoundFiles, pages: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
+def _checked_rows(
+    found: FoundFiles, pages: Mapping[str, Sequence[Mapping[str, Any]]]
+) -> dict[str, list[dict[str, Any]]]:
     """Return the rows, each of which fits its table.
 
     Raises:

@@ -35,7 +35,7 @@ DEFECTS: Final[Mapping[str, tuple[str, Callable[[Published], Mapping[str, Any]]]
 
 
 def report_of(data: Published, tasks: Sequence[AuthorTask]) -> dict[str, Any]:
-    """Return the report as plain data: rows by table, keys that lead nowhere, defects, tasks and their known mistakes."""
+    """Return the report as plain data: rows by table, keys that lead nowhere, defects, tasks and known mistakes."""
     dangling = defects_people.dangling(data)
     return {
         "rows": {name: len(rows) for name, rows in data.rows.items() if rows},

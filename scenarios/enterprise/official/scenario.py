@@ -16,6 +16,7 @@ from workgym.envs.core.scenario import Brief, Demonstration, Template
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
+from workgym.envs.enterprise import BENCHMARK
 from workgym.envs.enterprise.answers import TypedKey
 from workgym.envs.enterprise.verifier import EnterpriseSecrets
 from workgym.scenarios.enterprise.official.converting import NOW, records_of, world_rows
@@ -29,6 +30,8 @@ from workgym.scenarios.shared.copies import CopiedRelease, require_published_wor
 
 __all__ = ["AuthorScenario", "KeyedSecrets", "ProseSecrets", "read_copies"]
 
+_TOOLKITS: Final = tuple(kit.name for kit in BENCHMARK.toolkits)
+"""The release gives its agents all tools."""
 _VERSION: Final = 1
 """Rises when the same files are converted into other rows."""
 
@@ -125,6 +128,7 @@ def _task(task_id: str, task: AuthorTask, person: Row | None) -> Task:
         instruction=task.question,
         context=_context(task, person),
         persona={"emp_id": task.emp_id, **({"name": person["name"] or ""} if person else {})},
+        toolkits=_TOOLKITS,
         template=task.domain,
         domain=DOMAINS[task.domain],
         tags=(
@@ -146,7 +150,8 @@ def _context(task: AuthorTask, person: Row | None) -> str:
     if rule is None:
         return who
     if rule.kind == "rec":
-        form = f"Answer with these values, each as name: value, one a line: {', '.join(part.name for part in rule.fields)}."
+        names = ", ".join(part.name for part in rule.fields)
+        form = f"Answer with these values, each as name: value, one a line: {names}."
     else:
         form = HINTS[rule.kind]
     return f"{who} {form}"

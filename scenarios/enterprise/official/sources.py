@@ -69,7 +69,9 @@ SOURCES: Final[Mapping[str, Source]] = {
         Source(TASKS, ("author_tasks*.json",), "", ("emp_id", "task", "ground_truth"), required=False),
         Source("product_sentiment", ("product_sentiment.json",), _CRM, ("sentiment_id", "product_id"), required=False),
         Source("overflow", ("overflow.json",), "Inazuma_Overflow", ("Id", "Body"), required=False),
-        Source("resumes", ("resume_information.csv",), "Human_Resource_Management", ("resume_id", "emp_id"), required=False),
+        Source(
+            "resumes", ("resume_information.csv",), "Human_Resource_Management", ("resume_id", "emp_id"), required=False
+        ),
     )
 }
 """By name (EnterpriseBench, table 2)."""

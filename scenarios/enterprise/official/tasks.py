@@ -76,9 +76,7 @@ def _read(number: int, record: Record) -> AuthorTask:
         raise UsageError(f"{record.where}: {missing[0]}: a text is required")
     domain, emp_id, question, gold = (text or "" for text in texts.values())
     if domain not in DOMAINS:
-        raise UsageError(
-            f"{record.where}: domain: expected one of {', '.join(DOMAINS)}; got {value_text(domain)}"
-        )
+        raise UsageError(f"{record.where}: domain: expected one of {', '.join(DOMAINS)}; got {value_text(domain)}")
     apps = record.fields.get("apps") or []
     if not isinstance(apps, list) or not all(isinstance(app, str) for app in apps):
         raise UsageError(f"{record.where}: apps: expected a list of texts, got {value_text(apps)}")
