@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row, Table
 from workgym.scenarios.enterprise.official import documents, messages, partners, people, software, trade
 from workgym.scenarios.enterprise.official.finding import Listed
@@ -82,8 +81,6 @@ def repeated_keys(sources: Mapping[str, Listed]) -> dict[str, int]:
 def _first_of_each(table: Table, rows: Iterable[Row]) -> list[Row]:
     kept: dict[tuple[Any, ...], Row] = {}
     for row in rows:
-        if None in _key(table, row):
-            raise UsageError(f"a row of {table.name} has no {' and '.join(table.key)}: {str(row)[:120]}")
         kept.setdefault(_key(table, row), row)
     return list(kept.values())
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
+from workgym.envs.core.calendar import show_day
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.episode import SUBMIT
@@ -144,8 +145,9 @@ def _task(task_id: str, task: AuthorTask, person: Row | None) -> Task:
 
 
 def _context(task: AuthorTask, person: Row | None) -> str:
-    """Return who asks, and in which form the answer is read."""
-    who = f"You work for {person['name']} ({task.emp_id})." if person else f"You work for {task.emp_id}."
+    """Return who asks, on which day, and in which form the answer is read."""
+    name = f"{person['name']} ({task.emp_id})" if person else task.emp_id
+    who = f"You work for {name}. Today is {show_day(NOW)}."
     rule = rule_of(task)
     if rule is None:
         return who

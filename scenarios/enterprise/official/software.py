@@ -38,7 +38,7 @@ def file_rows(records: Sequence[Record]) -> Iterator[Row]:
     for record in records:
         yield {
             "repo_id": ids[record.text("repo_name")],
-            "path": record.text("path"),
+            "path": record.required("path"),
             "code": record.text("code"),
             "size": record.whole("size"),
             "hash": record.text("hash"),

@@ -58,7 +58,7 @@ SOURCES: Final[Mapping[str, Source]] = {
         Source("posts", ("posts.json",), "Enterprise Social Platform", ("Title", "Post", "emp_id")),
         Source(
             "conversations",
-            ("conversations.json", "conversations_*.json", "*_conv.json", "*_conversation.json"),
+            ("conversations.json", "conversations_*.json", "*_conv*.json"),
             "Collaboration_tools",
             ("conversation_id", "text"),
         ),

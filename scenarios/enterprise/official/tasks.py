@@ -71,10 +71,7 @@ def differing_questions(tasks: Sequence[AuthorTask]) -> int:
 
 
 def _read(number: int, record: Record) -> AuthorTask:
-    texts = {name: record.text(name) for name in ("domain", "emp_id", "task", "ground_truth")}
-    if missing := [name for name, text in texts.items() if text is None]:
-        raise UsageError(f"{record.where}: {missing[0]}: a text is required")
-    domain, emp_id, question, gold = (text or "" for text in texts.values())
+    domain, emp_id, question, gold = map(record.required, ("domain", "emp_id", "task", "ground_truth"))
     if domain not in DOMAINS:
         raise UsageError(f"{record.where}: domain: expected one of {', '.join(DOMAINS)}; got {value_text(domain)}")
     apps = record.fields.get("apps") or []

@@ -93,16 +93,24 @@ class Record:
         text = self.text(name)
         return None if text is None else read_id(table, text)
 
+    def required(self, name: str) -> str:
+        """Return a text that has to be there.
+
+        Raises:
+            UsageError: if it is not.
+        """
+        found = self.text(name)
+        if found is None:
+            raise UsageError(f"{self.where}: {name}: a value is required")
+        return found
+
     def own_key(self, table: str, name: str) -> str:
         """Return the record's own id.
 
         Raises:
             UsageError: if it has none.
         """
-        found = self.key(table, name)
-        if found is None:
-            raise UsageError(f"{self.where}: {name}: an id is required")
-        return found
+        return read_id(table, self.required(name))
 
     def amount(self, name: str) -> float | None:
         """Return a number; see :func:`read_amount`."""
