@@ -22,7 +22,7 @@ from workgym.scenarios.enterprise.official import keys
 from workgym.scenarios.enterprise.official.converting import records_of, world_rows
 from workgym.scenarios.enterprise.official.documents import pages_of
 from workgym.scenarios.enterprise.official.finding import Listed, find_files, parse_records
-from workgym.scenarios.enterprise.official.keyed import KeyRule, Part
+from workgym.scenarios.enterprise.official.keyed import KeyRule, NamedValue
 from workgym.scenarios.enterprise.official.publication import PUBLICATION
 from workgym.scenarios.enterprise.official.sources import SOURCES
 from workgym.scenarios.enterprise.official.tasks import read_tasks, task_digest
@@ -311,7 +311,7 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ToolEnv:
     """The tiny release, of which the first task has a key."""
     asked = release()["author_tasks_150"][0]
     digest = task_digest(asked["emp_id"], asked["task"])
-    rule = KeyRule(0, digest, "rec", fields=(Part("age", "int", "number", 0),))
+    rule = KeyRule(0, digest, "rec", fields=(NamedValue("age", "int", "number", 0),))
     monkeypatch.setattr(keys, "_RULES", {digest: rule})
     PUBLICATION.import_data(write_release(tmp_path / "release"))
     return opened()

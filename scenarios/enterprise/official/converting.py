@@ -10,14 +10,14 @@ from workgym.envs.core.schema import Row, Table
 from workgym.scenarios.enterprise.official import documents, messages, partners, people, software, trade
 from workgym.scenarios.enterprise.official.finding import Listed
 from workgym.scenarios.enterprise.official.schema import OFFICIAL_SCHEMA
-from workgym.scenarios.enterprise.official.values import Record
+from workgym.scenarios.enterprise.official.values import PublishedRecord
 
 __all__ = ["NOW", "records_of", "repeated_keys", "world_rows"]
 
 NOW: Final = datetime(2025, 5, 10)
 """The day after the last entry of the release, an issue of 2025-05-09."""
 
-_RECORDS: Final[Mapping[str, tuple[str, Callable[[Sequence[Record]], Iterable[Row]]]]] = {
+_RECORDS: Final[Mapping[str, tuple[str, Callable[[Sequence[PublishedRecord]], Iterable[Row]]]]] = {
     "employees": ("employees", lambda records: people.employee_rows(records, NOW.year)),
     "resumes": ("resumes", people.resume_rows),
     "resume_pages": ("resumes", people.resume_page_rows),
@@ -47,9 +47,9 @@ _PAGES: Final[Mapping[str, tuple[str, Callable[[Sequence[Mapping[str, Any]]], It
 """By table, its kind of documents and what makes its rows."""
 
 
-def records_of(listed: Listed | None) -> list[Record]:
+def records_of(listed: Listed | None) -> list[PublishedRecord]:
     """Return the records of a source; none if it is not there."""
-    return [] if listed is None else list(map(Record, listed.records, listed.shown))
+    return [] if listed is None else list(map(PublishedRecord, listed.records, listed.shown))
 
 
 def world_rows(sources: Mapping[str, Listed], pages: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, list[Row]]:

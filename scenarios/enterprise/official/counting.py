@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise.official.finding import Listed
 
-__all__ = ["Published", "only_repeated", "repeats"]
+__all__ = ["PublishedData", "only_repeated", "repeats"]
 
 
-class Published(NamedTuple):
+class PublishedData(NamedTuple):
     """The published data.
 
     Attributes:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from statistics import mean
 from typing import Any
 
-from workgym.scenarios.enterprise.official.counting import Published, only_repeated
+from workgym.scenarios.enterprise.official.counting import PublishedData, only_repeated
 from workgym.scenarios.enterprise.official.schema import OFFICIAL_SCHEMA
 
 __all__ = ["dangling", "of_employees", "of_resumes"]
@@ -16,7 +16,7 @@ __all__ = ["dangling", "of_employees", "of_resumes"]
 _LEVEL = re.compile(r"\b([A-Z]{2}\d{2})\b")
 
 
-def dangling(data: Published) -> dict[str, int]:
+def dangling(data: PublishedData) -> dict[str, int]:
     """Return, for every column that refers to a table that is there, how many of its values are no key of it."""
     found: dict[str, int] = {}
     for name, table in OFFICIAL_SCHEMA.items():
@@ -30,7 +30,7 @@ def dangling(data: Published) -> dict[str, int]:
     return found
 
 
-def of_employees(data: Published) -> dict[str, Any]:
+def of_employees(data: PublishedData) -> dict[str, Any]:
     """Return the defects of employees."""
     people, raw = data.employees(), data.raw("employees")
     emails = only_repeated(row["email"] for row in people.values())
@@ -63,7 +63,7 @@ def of_employees(data: Published) -> dict[str, Any]:
     }
 
 
-def of_resumes(data: Published) -> dict[str, int]:
+def of_resumes(data: PublishedData) -> dict[str, int]:
     """Return the defects of resumes, against the table of employees."""
     people, raw = data.employees(), data.raw("resumes")
     known = [(record, people[record["emp_id"]]) for record in raw if record["emp_id"] in people]

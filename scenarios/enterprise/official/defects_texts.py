@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from workgym.envs.enterprise.values import CATEGORIES, DEPARTMENTS, IMPORTANCES
-from workgym.scenarios.enterprise.official.counting import Published, only_repeated
+from workgym.scenarios.enterprise.official.counting import PublishedData, only_repeated
 
 __all__ = ["of_conversations", "of_emails", "of_policies", "of_posts", "of_tickets"]
 
@@ -18,7 +18,7 @@ _WHOLE: Final = 500
 """The number of chats that the paper gives each department."""
 
 
-def of_tickets(data: Published) -> dict[str, int]:
+def of_tickets(data: PublishedData) -> dict[str, int]:
     """Return the defects of tickets."""
     people, tickets = data.employees(), data.rows["it_tickets"]
     raised = [(row, people[row["raised_by_emp_id"]]) for row in tickets if row["raised_by_emp_id"] in people]
@@ -39,7 +39,7 @@ def of_tickets(data: Published) -> dict[str, int]:
     }
 
 
-def of_conversations(data: Published) -> dict[str, Any]:
+def of_conversations(data: PublishedData) -> dict[str, Any]:
     """Return the defects of chats; of the old form, those of each file too."""
     chats, raw = data.rows["conversations"], data.raw("conversations")
     old = [record for record in raw if "metadata" in record]
@@ -59,7 +59,7 @@ def of_conversations(data: Published) -> dict[str, Any]:
     }
 
 
-def of_emails(data: Published) -> dict[str, int]:
+def of_emails(data: PublishedData) -> dict[str, int]:
     """Return the defects of mails."""
     mails, raw = data.rows["emails"], data.raw("emails")
     threads: defaultdict[Any, list[Any]] = defaultdict(list)
@@ -78,7 +78,7 @@ def of_emails(data: Published) -> dict[str, int]:
     }
 
 
-def of_posts(data: Published) -> dict[str, int]:
+def of_posts(data: PublishedData) -> dict[str, int]:
     """Return the defects of posts."""
     raw = data.raw("posts")
     return {
@@ -89,7 +89,7 @@ def of_posts(data: Published) -> dict[str, int]:
     }
 
 
-def of_policies(data: Published) -> dict[str, int]:
+def of_policies(data: PublishedData) -> dict[str, int]:
     """Return the defects of policies: places that nobody filled in."""
     counts = [
         sum(len(_BLANK.findall(page)) for page in document["pages"]) for document in data.pages.get("policy_pages", ())

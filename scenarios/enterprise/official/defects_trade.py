@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from workgym.scenarios.enterprise.official.counting import Published, only_repeated, repeats
+from workgym.scenarios.enterprise.official.counting import PublishedData, only_repeated, repeats
 
 __all__ = ["of_chats", "of_customers", "of_documents", "of_partners", "of_products", "of_sales"]
 
@@ -21,7 +21,7 @@ _PHRASE: Final = re.compile(
 )
 
 
-def of_products(data: Published) -> dict[str, int]:
+def of_products(data: PublishedData) -> dict[str, int]:
     """Return the defects of products."""
     names = only_repeated(row["product_name"] for row in data.rows["products"])
     return {
@@ -30,7 +30,7 @@ def of_products(data: Published) -> dict[str, int]:
     }
 
 
-def of_customers(data: Published) -> dict[str, int]:
+def of_customers(data: PublishedData) -> dict[str, int]:
     """Return the defects of customers: paths of documents whose folder is not the one they lie in."""
     paths = [
         str(value) for record in data.raw("customers") for name, value in record.items() if name.endswith("_paths")
@@ -41,7 +41,7 @@ def of_customers(data: Published) -> dict[str, int]:
     }
 
 
-def of_sales(data: Published) -> dict[str, int]:
+def of_sales(data: PublishedData) -> dict[str, int]:
     """Return the defects of sales."""
     sales = data.rows["sales"]
     products = {row["product_id"]: row for row in data.rows["products"]}
@@ -62,7 +62,7 @@ def of_sales(data: Published) -> dict[str, int]:
     }
 
 
-def of_documents(data: Published) -> dict[str, int]:
+def of_documents(data: PublishedData) -> dict[str, int]:
     """Return the defects of order documents, against the sales."""
     bought: defaultdict[str, set[str]] = defaultdict(set)
     for row in data.rows["sales"]:
@@ -85,7 +85,7 @@ def of_documents(data: Published) -> dict[str, int]:
     }
 
 
-def of_chats(data: Published) -> dict[str, int]:
+def of_chats(data: PublishedData) -> dict[str, int]:
     """Return the defects of support chats."""
     chats, people = data.rows["support_chats"], data.employees()
     first = _first_purchases(data)
@@ -106,7 +106,7 @@ def of_chats(data: Published) -> dict[str, int]:
     }
 
 
-def of_partners(data: Published) -> dict[str, int]:
+def of_partners(data: PublishedData) -> dict[str, int]:
     """Return the defects of clients and vendors."""
     people = data.employees()
     clients, vendors = ({row["business_name"] for row in data.rows[name]} for name in ("clients", "vendors"))
@@ -121,7 +121,7 @@ def of_partners(data: Published) -> dict[str, int]:
     }
 
 
-def _first_purchases(data: Published) -> Mapping[tuple[Any, Any], date]:
+def _first_purchases(data: PublishedData) -> Mapping[tuple[Any, Any], date]:
     first: dict[tuple[Any, Any], date] = {}
     for row in data.rows["sales"]:
         place, day = (row["product_id"], row["customer_id"]), row["sold_on"]

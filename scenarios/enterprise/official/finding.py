@@ -13,10 +13,10 @@ from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import value_text
-from workgym.scenarios.enterprise.official.sources import DOCUMENTS, SOURCES, Source
+from workgym.scenarios.enterprise.official.sources import DOCUMENTS, SOURCES, SourceFile
 from workgym.scenarios.shared.foreign import decoded, read_bytes, require_text
 
-__all__ = ["HOW_TO_IMPORT", "FoundFiles", "Listed", "find_files", "parse_records"]
+__all__ = ["HOW_TO_IMPORT", "EnterpriseFiles", "Listed", "find_files", "parse_records"]
 
 HOW_TO_IMPORT: Final = (
     "run: workgym import enterprisebench --data DIR (DIR: a clone of ast-fri/EnterpriseBench, or a folder with its "
@@ -35,7 +35,7 @@ class Listed(NamedTuple):
     shown: Sequence[str]
 
 
-class FoundFiles(NamedTuple):
+class EnterpriseFiles(NamedTuple):
     """The files of a release.
 
     Attributes:
@@ -47,7 +47,7 @@ class FoundFiles(NamedTuple):
     documents: Mapping[str, Sequence[Path]]
 
 
-def find_files(data: Path | None) -> FoundFiles:
+def find_files(data: Path | None) -> EnterpriseFiles:
     """Return what a folder holds, or a folder called ``enterprisebench`` in it.
 
     Args:
@@ -65,10 +65,10 @@ def find_files(data: Path | None) -> FoundFiles:
         if source.required and not named[name]:
             raise UsageError(f"{folder}: {source.files[0]} is missing; {HOW_TO_IMPORT}")
     sources = {name: _listed(SOURCES[name], found) for name, found in named.items() if found}
-    return FoundFiles(sources, {kind.name: _documents(kind.folders, paths) for kind in DOCUMENTS})
+    return EnterpriseFiles(sources, {kind.name: _documents(kind.folders, paths) for kind in DOCUMENTS})
 
 
-def parse_records(content: bytes, shown: str, source: Source) -> list[dict[str, Any]]:
+def parse_records(content: bytes, shown: str, source: SourceFile) -> list[dict[str, Any]]:
     """Return the records of a file: a JSON list of objects, JSON lines, or a CSV table.
 
     Raises:
@@ -116,7 +116,7 @@ def _files(folder: Path) -> list[Path]:
     return found
 
 
-def _paths_of(source: Source, paths: Sequence[Path], folder: Path) -> list[Path]:
+def _paths_of(source: SourceFile, paths: Sequence[Path], folder: Path) -> list[Path]:
     for pattern in source.files:
         found = [path for path in paths if fnmatch(path.name.lower(), pattern)]
         inside = [path for path in found if _plain(source.folder) in map(_plain, path.relative_to(folder).parts[:-1])]
@@ -148,7 +148,7 @@ def _plain(name: str) -> str:
     return "".join(letter for letter in name.lower() if letter.isalnum())
 
 
-def _listed(source: Source, paths: Sequence[Path]) -> Listed:
+def _listed(source: SourceFile, paths: Sequence[Path]) -> Listed:
     records: list[dict[str, Any]] = []
     shown: list[str] = []
     for path in paths:

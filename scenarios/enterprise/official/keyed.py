@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-__all__ = ["KEYED", "KeyKind", "KeyRule", "Part"]
+__all__ = ["KEYED", "KeyKind", "KeyRule", "NamedValue"]
 
 KeyKind = Literal["id", "ids", "word", "words", "int", "money", "bool", "rec"]
 """One id, all ids, a word as it is, all words, a whole number, an amount, yes or no, named values."""
 
 
-class Part(NamedTuple):
+class NamedValue(NamedTuple):
     """A value of a record.
 
     Attributes:
@@ -47,7 +47,7 @@ class KeyRule(NamedTuple):
     kind: KeyKind
     pattern: str = ""
     take: tuple[int, ...] = ()
-    fields: tuple[Part, ...] = ()
+    fields: tuple[NamedValue, ...] = ()
 
 
 KEYED: Final = (
@@ -70,26 +70,48 @@ KEYED: Final = (
         "e98e7cef",
         "rec",
         fields=(
-            Part("casual", "int", "number", 0),
-            Part("sick", "int", "number", 2),
-            Part("vacation", "int", "number", 4),
+            NamedValue("casual", "int", "number", 0),
+            NamedValue("sick", "int", "number", 2),
+            NamedValue("vacation", "int", "number", 4),
         ),
     ),
     KeyRule(
-        26, "33c71c5f", "rec", fields=(Part("marital status", "enum", "marital", 0), Part("age", "int", "number", 0))
+        26,
+        "33c71c5f",
+        "rec",
+        fields=(NamedValue("marital status", "enum", "marital", 0), NamedValue("age", "int", "number", 0)),
     ),
     KeyRule(27, "6ffd7c29", "int", "number", (0,)),
     KeyRule(
-        29, "667d751e", "rec", fields=(Part("level", "str", "level", 0), Part("department", "enum", "department", 0))
+        29,
+        "667d751e",
+        "rec",
+        fields=(NamedValue("level", "str", "level", 0), NamedValue("department", "enum", "department", 0)),
     ),
     KeyRule(30, "d0ded4eb", "money", "number", (0,)),
     KeyRule(
-        31, "7db9ed70", "rec", fields=(Part("age", "int", "number", 0), Part("marital status", "enum", "marital", 0))
+        31,
+        "7db9ed70",
+        "rec",
+        fields=(NamedValue("age", "int", "number", 0), NamedValue("marital status", "enum", "marital", 0)),
     ),
-    KeyRule(32, "c47ccdff", "rec", fields=(Part("sick", "int", "number", 0), Part("vacation", "int", "number", 1))),
-    KeyRule(34, "36159d56", "rec", fields=(Part("rating", "int", "number", 0), Part("vacation", "int", "number", 1))),
     KeyRule(
-        36, "4590ac51", "rec", fields=(Part("age", "int", "number", 0), Part("marital status", "enum", "marital", 0))
+        32,
+        "c47ccdff",
+        "rec",
+        fields=(NamedValue("sick", "int", "number", 0), NamedValue("vacation", "int", "number", 1)),
+    ),
+    KeyRule(
+        34,
+        "36159d56",
+        "rec",
+        fields=(NamedValue("rating", "int", "number", 0), NamedValue("vacation", "int", "number", 1)),
+    ),
+    KeyRule(
+        36,
+        "4590ac51",
+        "rec",
+        fields=(NamedValue("age", "int", "number", 0), NamedValue("marital status", "enum", "marital", 0)),
     ),
     KeyRule(37, "4610eba8", "id", "uuid"),
     KeyRule(38, "ffaa3081", "id", "uuid"),
@@ -120,7 +142,10 @@ KEYED: Final = (
     KeyRule(78, "114ae652", "id", "thread"),
     KeyRule(79, "8133f3ff", "ids", "product"),
     KeyRule(
-        80, "60863f77", "rec", fields=(Part("purchase date", "date", "day", 0), Part("review date", "date", "day", 1))
+        80,
+        "60863f77",
+        "rec",
+        fields=(NamedValue("purchase date", "date", "day", 0), NamedValue("review date", "date", "day", 1)),
     ),
     KeyRule(111, "4c4bfcfb", "id", "uuid"),
     KeyRule(113, "9180fcb8", "id", "uuid"),
@@ -133,7 +158,12 @@ KEYED: Final = (
     KeyRule(128, "32abf738", "id", "repository"),
     KeyRule(133, "01a8dafb", "ids", "uuid"),
     KeyRule(136, "1b08f58d", "word", "language", (0,)),
-    KeyRule(137, "b699fddf", "rec", fields=(Part("files", "int", "number", 0), Part("issues", "int", "number", 2))),
+    KeyRule(
+        137,
+        "b699fddf",
+        "rec",
+        fields=(NamedValue("files", "int", "number", 0), NamedValue("issues", "int", "number", 2)),
+    ),
     KeyRule(141, "59c66994", "id", "path"),
     KeyRule(142, "165608f4", "ids", "repository"),
     KeyRule(143, "b2ffa698", "ids", "uuid"),

@@ -12,7 +12,7 @@ from workgym.envs.core.errors import UsageError
 from workgym.envs.enterprise.answers import TypedKey, plain_text, verdicts_in
 from workgym.envs.enterprise.ids import ID_FORMS
 from workgym.envs.enterprise.values import DEPARTMENTS, MARITAL_STATUSES
-from workgym.scenarios.enterprise.official.keyed import KEYED, KeyRule, Part
+from workgym.scenarios.enterprise.official.keyed import KEYED, KeyRule, NamedValue
 from workgym.scenarios.enterprise.official.tasks import AuthorTask
 
 __all__ = ["HINTS", "PATTERNS", "PublishedIds", "answer_key", "rule_of"]
@@ -129,7 +129,7 @@ _KEYS: Final[Mapping[str, Callable[[KeyRule, list[str], str], AnswerKey]]] = {
 }
 
 
-def _part_key(part: Part, task: AuthorTask) -> TypedKey:
+def _part_key(part: NamedValue, task: AuthorTask) -> TypedKey:
     found = _found(task, part.pattern)
     value = _at(task, found, part.pattern, part.position)
     return TypedKey(expected=value, kind=part.kind, asked=task.question)

@@ -8,14 +8,14 @@ from typing import Final
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.ids import ID_FORMS
 from workgym.envs.enterprise.values import CATEGORIES, IMPORTANCES
-from workgym.scenarios.enterprise.official.values import Record
+from workgym.scenarios.enterprise.official.values import PublishedRecord
 
 __all__ = ["conversation_rows", "email_rows", "overflow_rows", "post_rows"]
 
 _KEPT: Final = {"sender_deleted": False, "recipient_deleted": False}
 
 
-def email_rows(records: Iterable[Record]) -> Iterator[Row]:
+def email_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield mails. Signature and notice, which our mails have no columns for, end the body."""
     for record in records:
         parts = (record.text("body"), record.text("signature"), record.text("confidentiality_notice"))
@@ -33,7 +33,7 @@ def email_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def _side(record: Record, side: str) -> Row:
+def _side(record: PublishedRecord, side: str) -> Row:
     """Return who sent or got a mail: of an object inside it (old form), or of flat fields (new form)."""
     nested = side in record.fields
     at, start = (record.inner(side), "") if nested else (record, f"{side}_")
@@ -43,7 +43,7 @@ def _side(record: Record, side: str) -> Row:
     }
 
 
-def conversation_rows(records: Iterable[Record]) -> Iterator[Row]:
+def conversation_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield chats. In the old form the first speaker is the sender, and ids and day are in ``metadata``."""
     for record in records:
         old = "metadata" in record.fields
@@ -61,7 +61,7 @@ def conversation_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def post_rows(records: Iterable[Record]) -> Iterator[Row]:
+def post_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield posts, with ids of ours in the order of the file: the release has none, and no day either."""
     for number, record in enumerate(records, 1):
         yield {
@@ -73,7 +73,7 @@ def post_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def overflow_rows(records: Iterable[Record]) -> Iterator[Row]:
+def overflow_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield questions and answers. The form is that of the paper's figure: no file of it was at hand."""
     for record in records:
         yield {

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import TRIALS
-from workgym.scenarios.enterprise.official.values import Record
+from workgym.scenarios.enterprise.official.values import PublishedRecord
 
 __all__ = ["client_rows", "vendor_rows"]
 
 
-def client_rows(records: Iterable[Record]) -> Iterator[Row]:
+def client_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield clients. Their revenues are in dollars."""
     for record in records:
         yield {
@@ -29,7 +29,7 @@ def client_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def vendor_rows(records: Iterable[Record]) -> Iterator[Row]:
+def vendor_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield vendors, whose key the release calls ``client_id``."""
     for record in records:
         yield {
@@ -40,6 +40,6 @@ def vendor_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def _company(record: Record) -> Row:
+def _company(record: PublishedRecord) -> Row:
     texts = ("business_name", "industry", "business_type", "registered_address", "tax_id")
     return {**{name: record.text(name) for name in texts}, "onboarding_date": record.day("onboarding_date")}

@@ -10,7 +10,7 @@ from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row, value_text
 from workgym.envs.core.texts import Pattern
 from workgym.envs.enterprise.values import CURRENCY, GENDERS, LEAVES, MARITAL_STATUSES, TITLES
-from workgym.scenarios.enterprise.official.values import Record
+from workgym.scenarios.enterprise.official.values import PublishedRecord
 
 __all__ = ["PRESENT", "employee_rows", "level_of", "resume_page_rows", "resume_rows"]
 
@@ -19,7 +19,7 @@ PRESENT: Final = "Present"
 _LEVEL: Final = Pattern(r"\s*([A-Z]{2})(\d{2})\s*")
 
 
-def employee_rows(records: Iterable[Record], year: int) -> Iterator[Row]:
+def employee_rows(records: Iterable[PublishedRecord], year: int) -> Iterator[Row]:
     """Yield employees. Whether somebody is valid follows from the leaving date, since the published flag does not.
 
     A day of birth is not published, only an age: it is the first day of the year that gives this age.
@@ -55,7 +55,7 @@ def employee_rows(records: Iterable[Record], year: int) -> Iterator[Row]:
         }
 
 
-def level_of(record: Record) -> tuple[str, int]:
+def level_of(record: PublishedRecord) -> tuple[str, int]:
     """Return the prefix and the number of an employee's level, such as ``EN`` and 10.
 
     Raises:
@@ -68,7 +68,7 @@ def level_of(record: Record) -> tuple[str, int]:
     return found[1], int(found[2])
 
 
-def resume_rows(records: Iterable[Record]) -> Iterator[Row]:
+def resume_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield resumes."""
     for record in records:
         yield {
@@ -78,24 +78,24 @@ def resume_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def resume_page_rows(records: Iterable[Record]) -> Iterator[Row]:
+def resume_page_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield the text of each resume as its only page."""
     for record in records:
         key, text = record.own_key("resumes", "resume_id"), record.text("content")
         yield {"resume_id": key, "page": 1, "section": None, "text": text}
 
 
-def _left(record: Record) -> date | None:
+def _left(record: PublishedRecord) -> date | None:
     return None if (record.text("DOL") or "").strip() in ("", PRESENT) else record.day_first("DOL")
 
 
-def _birth(record: Record, year: int, age: int) -> date:
+def _birth(record: PublishedRecord, year: int, age: int) -> date:
     if not 0 <= age < 150:
         raise UsageError(f"{record.where}: Age: expected 0 to 149, got {age}")
     return date(year - age, 1, 1)
 
 
-def _leaves(record: Record) -> Row:
+def _leaves(record: PublishedRecord) -> Row:
     names = {"total": "Total", "left": "Remaining"}
     return {
         f"{leave}_{part}": record.whole(f"{said} {leave.capitalize()} Leaves")

@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.enterprise.official.converting import records_of, world_rows
-from workgym.scenarios.enterprise.official.counting import Published
+from workgym.scenarios.enterprise.official.counting import PublishedData
 from workgym.scenarios.enterprise.official.documents import pages_of
-from workgym.scenarios.enterprise.official.finding import HOW_TO_IMPORT, FoundFiles, find_files
+from workgym.scenarios.enterprise.official.finding import HOW_TO_IMPORT, EnterpriseFiles, find_files
 from workgym.scenarios.enterprise.official.keys import answer_key
 from workgym.scenarios.enterprise.official.report import as_json, report_of
 from workgym.scenarios.enterprise.official.scenario import AuthorScenario, read_copies
@@ -75,7 +75,7 @@ class EnterprisePublication:
         """
         found = find_files(data)
         pages = {kind: pages_of(paths) for kind, paths in found.documents.items()}
-        published = Published(found.sources, _checked_rows(found, pages), pages)
+        published = PublishedData(found.sources, _checked_rows(found, pages), pages)
         tasks = read_tasks(records_of(found.sources.get(TASKS)))
         for task in tasks:
             answer_key(task)  # a changed answer is found now, not in an episode
@@ -122,7 +122,7 @@ def _no_rules() -> UsageError:
 
 
 def _checked_rows(
-    found: FoundFiles, pages: Mapping[str, Sequence[Mapping[str, Any]]]
+    found: EnterpriseFiles, pages: Mapping[str, Sequence[Mapping[str, Any]]]
 ) -> dict[str, list[dict[str, Any]]]:
     """Return the rows, each of which fits its table.
 
@@ -139,7 +139,7 @@ def _checked_rows(
     return rows
 
 
-def _contents(found: FoundFiles, pages: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, bytes]:
+def _contents(found: EnterpriseFiles, pages: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, bytes]:
     """Return the copies by name: equal for equal records, however their files are called and written."""
     plain: dict[str, Any] = {name: listed.records for name, listed in found.sources.items()}
     plain |= {kind: listed for kind, listed in pages.items() if listed}

@@ -9,14 +9,14 @@ from typing import Any, Final
 
 from workgym.scenarios.enterprise.official import defects_people, defects_texts, defects_trade
 from workgym.scenarios.enterprise.official.converting import repeated_keys
-from workgym.scenarios.enterprise.official.counting import Published
+from workgym.scenarios.enterprise.official.counting import PublishedData
 from workgym.scenarios.enterprise.official.issues import ISSUES, issues_of
 from workgym.scenarios.enterprise.official.keys import rule_of
 from workgym.scenarios.enterprise.official.tasks import AuthorTask, differing_questions
 
 __all__ = ["DEFECTS", "as_json", "report_of"]
 
-DEFECTS: Final[Mapping[str, tuple[str, Callable[[Published], Mapping[str, Any]]]]] = {
+DEFECTS: Final[Mapping[str, tuple[str, Callable[[PublishedData], Mapping[str, Any]]]]] = {
     "employees": ("employees", defects_people.of_employees),
     "resumes": ("resumes", defects_people.of_resumes),
     "products": ("products", defects_trade.of_products),
@@ -34,7 +34,7 @@ DEFECTS: Final[Mapping[str, tuple[str, Callable[[Published], Mapping[str, Any]]]
 """By heading, the table that has to have rows, and what counts its defects."""
 
 
-def report_of(data: Published, tasks: Sequence[AuthorTask]) -> dict[str, Any]:
+def report_of(data: PublishedData, tasks: Sequence[AuthorTask]) -> dict[str, Any]:
     """Return the report as plain data: rows by table, keys that lead nowhere, defects, tasks and known mistakes."""
     dangling = defects_people.dangling(data)
     return {
@@ -52,7 +52,7 @@ def as_json(report: Mapping[str, Any]) -> str:
     return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
 
 
-def _tasks_report(data: Published, tasks: Sequence[AuthorTask]) -> dict[str, Any]:
+def _tasks_report(data: PublishedData, tasks: Sequence[AuthorTask]) -> dict[str, Any]:
     people = data.employees()
     touched = Counter(number for task in tasks for number in issues_of(task))
     return {

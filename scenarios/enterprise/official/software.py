@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.ids import ID_FORMS
 from workgym.envs.enterprise.values import ISSUE_STATUSES, PRIORITIES
-from workgym.scenarios.enterprise.official.values import Record
+from workgym.scenarios.enterprise.official.values import PublishedRecord
 
 __all__ = ["file_rows", "issue_rows", "repository_rows", "ticket_rows"]
 
 
-def repository_rows(records: Sequence[Record]) -> Iterator[Row]:
+def repository_rows(records: Sequence[PublishedRecord]) -> Iterator[Row]:
     """Yield repositories, with ids of ours in the order of the file: a published record is one file of one."""
     ids, seen = _repositories(records), set()
     for record in records:
@@ -32,7 +32,7 @@ def repository_rows(records: Sequence[Record]) -> Iterator[Row]:
         }
 
 
-def file_rows(records: Sequence[Record]) -> Iterator[Row]:
+def file_rows(records: Sequence[PublishedRecord]) -> Iterator[Row]:
     """Yield files; an extract may leave their code out."""
     ids = _repositories(records)
     for record in records:
@@ -45,7 +45,7 @@ def file_rows(records: Sequence[Record]) -> Iterator[Row]:
         }
 
 
-def issue_rows(records: Sequence[Record]) -> Iterator[Row]:
+def issue_rows(records: Sequence[PublishedRecord]) -> Iterator[Row]:
     """Yield issues: ``issues`` of a file is one object, or a list. Their creator is taken to be the owner."""
     ids = _repositories(records)
     for record in records:
@@ -62,7 +62,7 @@ def issue_rows(records: Sequence[Record]) -> Iterator[Row]:
             }
 
 
-def ticket_rows(records: Iterable[Record]) -> Iterator[Row]:
+def ticket_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield tickets. The release has no status: a ticket with a resolution is resolved."""
     for record in records:
         assigned = record.day("assigned_date")
@@ -79,13 +79,13 @@ def ticket_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def _repositories(records: Iterable[Record]) -> dict[str | None, str]:
+def _repositories(records: Iterable[PublishedRecord]) -> dict[str | None, str]:
     names = dict.fromkeys(record.text("repo_name") for record in records)
     return {name: ID_FORMS["github_repositories"].write(number) for number, name in enumerate(names, 1)}
 
 
-def _issues(record: Record) -> list[Record]:
+def _issues(record: PublishedRecord) -> list[PublishedRecord]:
     value = record.fields.get("issues")
     if isinstance(value, list):
-        return [Record(issue if isinstance(issue, dict) else {}, f"{record.where}: issues") for issue in value]
+        return [PublishedRecord(issue if isinstance(issue, dict) else {}, f"{record.where}: issues") for issue in value]
     return [record.inner("issues")] if value else []

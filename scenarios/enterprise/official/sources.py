@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-__all__ = ["DOCUMENTS", "SOURCES", "TASKS", "DocumentKind", "Source"]
+__all__ = ["DOCUMENTS", "SOURCES", "TASKS", "DocumentKind", "SourceFile"]
 
 
-class Source(NamedTuple):
+class SourceFile(NamedTuple):
     """A published list of records.
 
     Attributes:
@@ -44,32 +44,36 @@ TASKS: Final = "author_tasks"
 _CRM: Final = "Customer_Relation_Management"
 _BUSINESS: Final = "Business_and_Management"
 
-SOURCES: Final[Mapping[str, Source]] = {
+SOURCES: Final[Mapping[str, SourceFile]] = {
     source.name: source
     for source in (
-        Source("employees", ("employees.json",), "Human_Resource_Management", ("emp_id", "Name", "Level", "DOJ")),
-        Source("products", ("products.json",), _CRM, ("product_id", "product_name", "actual_price")),
-        Source("customers", ("customers.json",), _CRM, ("customer_id", "customer_name")),
-        Source("sales", ("sales.json",), _CRM, ("sales_record_id", "product_id", "Date_of_Purchase")),
-        Source("support_chats", ("customer_support_chats.json",), _CRM, ("chat_id", "product_id", "interaction_date")),
-        Source("clients", ("clients.json",), _BUSINESS, ("client_id", "business_representative_employee")),
-        Source("vendors", ("vendors.json",), _BUSINESS, ("client_id", "management_representative_employee")),
-        Source("it_tickets", ("it_tickets.json",), "IT_Service_Management", ("id", "priority", "raised_by_emp_id")),
-        Source("posts", ("posts.json",), "Enterprise Social Platform", ("Title", "Post", "emp_id")),
-        Source(
+        SourceFile("employees", ("employees.json",), "Human_Resource_Management", ("emp_id", "Name", "Level", "DOJ")),
+        SourceFile("products", ("products.json",), _CRM, ("product_id", "product_name", "actual_price")),
+        SourceFile("customers", ("customers.json",), _CRM, ("customer_id", "customer_name")),
+        SourceFile("sales", ("sales.json",), _CRM, ("sales_record_id", "product_id", "Date_of_Purchase")),
+        SourceFile(
+            "support_chats", ("customer_support_chats.json",), _CRM, ("chat_id", "product_id", "interaction_date")
+        ),
+        SourceFile("clients", ("clients.json",), _BUSINESS, ("client_id", "business_representative_employee")),
+        SourceFile("vendors", ("vendors.json",), _BUSINESS, ("client_id", "management_representative_employee")),
+        SourceFile("it_tickets", ("it_tickets.json",), "IT_Service_Management", ("id", "priority", "raised_by_emp_id")),
+        SourceFile("posts", ("posts.json",), "Enterprise Social Platform", ("Title", "Post", "emp_id")),
+        SourceFile(
             "conversations",
             ("conversations.json", "conversations_*.json", "*_conv*.json"),
             "Collaboration_tools",
             ("conversation_id", "text"),
         ),
-        Source(
+        SourceFile(
             "emails", ("emails.json", "emails_*.json"), "Enterprise_mail_system", ("email_id", "thread_id", "subject")
         ),
-        Source("github", ("github.json", "github_*.json"), "Workspace", ("repo_name", "path", "issues")),
-        Source(TASKS, ("author_tasks*.json",), "", ("emp_id", "task", "ground_truth"), required=False),
-        Source("product_sentiment", ("product_sentiment.json",), _CRM, ("sentiment_id", "product_id"), required=False),
-        Source("overflow", ("overflow.json",), "Inazuma_Overflow", ("Id", "Body"), required=False),
-        Source(
+        SourceFile("github", ("github.json", "github_*.json"), "Workspace", ("repo_name", "path", "issues")),
+        SourceFile(TASKS, ("author_tasks*.json",), "", ("emp_id", "task", "ground_truth"), required=False),
+        SourceFile(
+            "product_sentiment", ("product_sentiment.json",), _CRM, ("sentiment_id", "product_id"), required=False
+        ),
+        SourceFile("overflow", ("overflow.json",), "Inazuma_Overflow", ("Id", "Body"), required=False),
+        SourceFile(
             "resumes", ("resume_information.csv",), "Human_Resource_Management", ("resume_id", "emp_id"), required=False
         ),
     )

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import value_text
-from workgym.scenarios.enterprise.official.values import Record
+from workgym.scenarios.enterprise.official.values import PublishedRecord
 
 __all__ = ["DOMAINS", "AuthorTask", "differing_questions", "read_tasks", "task_digest"]
 
@@ -56,7 +56,7 @@ def task_digest(emp_id: str, question: str) -> str:
     return sha256(f"{emp_id}\n{question.strip()}".encode()).hexdigest()[:_DIGITS]
 
 
-def read_tasks(records: Iterable[Record]) -> list[AuthorTask]:
+def read_tasks(records: Iterable[PublishedRecord]) -> list[AuthorTask]:
     """Return the tasks of a file, in its order.
 
     Raises:
@@ -70,7 +70,7 @@ def differing_questions(tasks: Sequence[AuthorTask]) -> int:
     return len(Counter(task.question for task in tasks))
 
 
-def _read(number: int, record: Record) -> AuthorTask:
+def _read(number: int, record: PublishedRecord) -> AuthorTask:
     domain, emp_id, question, gold = map(record.required, ("domain", "emp_id", "task", "ground_truth"))
     if domain not in DOMAINS:
         raise UsageError(f"{record.where}: domain: expected one of {', '.join(DOMAINS)}; got {value_text(domain)}")

@@ -7,12 +7,12 @@ from contextlib import suppress
 
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import CURRENCY
-from workgym.scenarios.enterprise.official.values import Record, read_amount
+from workgym.scenarios.enterprise.official.values import PublishedRecord, read_amount
 
 __all__ = ["chat_rows", "customer_rows", "product_rows", "sale_rows", "sentiment_rows"]
 
 
-def product_rows(records: Iterable[Record]) -> Iterator[Row]:
+def product_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield products. A rating that is no number is left out; the report counts it."""
     for record in records:
         yield {
@@ -26,7 +26,7 @@ def product_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def customer_rows(records: Iterable[Record]) -> Iterator[Row]:
+def customer_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield customers, of whom the release says the name alone."""
     for record in records:
         yield {
@@ -38,7 +38,7 @@ def customer_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def sale_rows(records: Iterable[Record]) -> Iterator[Row]:
+def sale_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield sales. The release has no quantities, and so no totals."""
     for record in records:
         yield {
@@ -53,7 +53,7 @@ def sale_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def sentiment_rows(records: Iterable[Record]) -> Iterator[Row]:
+def sentiment_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield reviews."""
     for record in records:
         yield {
@@ -64,7 +64,7 @@ def sentiment_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def chat_rows(records: Iterable[Record]) -> Iterator[Row]:
+def chat_rows(records: Iterable[PublishedRecord]) -> Iterator[Row]:
     """Yield support chats."""
     for record in records:
         yield {
@@ -76,11 +76,11 @@ def chat_rows(records: Iterable[Record]) -> Iterator[Row]:
         }
 
 
-def _bought(record: Record) -> Row:
+def _bought(record: PublishedRecord) -> Row:
     return {name: record.key(f"{name.removesuffix('_id')}s", name) for name in ("product_id", "customer_id")}
 
 
-def _prices(record: Record) -> Row:
+def _prices(record: PublishedRecord) -> Row:
     return {name: record.amount(name) for name in ("actual_price", "discounted_price")}
 
 

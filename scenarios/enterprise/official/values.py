@@ -13,7 +13,7 @@ from workgym.envs.core.kinds import parse_timestamp
 from workgym.envs.core.schema import value_text
 from workgym.envs.enterprise.ids import read_id
 
-__all__ = ["Record", "read_amount", "read_day_first", "with_rupees"]
+__all__ = ["PublishedRecord", "read_amount", "read_day_first", "with_rupees"]
 
 _RUPEE: Final = r"[₹\u25a0\u25a1\ufffd]"
 """The sign of the rupee, and what PDFs make of it: a box."""
@@ -61,7 +61,7 @@ def with_rupees(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Record:
+class PublishedRecord:
     """A published record, read field by field. What is absent, null or blank reads as None.
 
     Attributes:
@@ -72,10 +72,10 @@ class Record:
     fields: Mapping[str, Any]
     where: str
 
-    def inner(self, name: str) -> Record:
+    def inner(self, name: str) -> PublishedRecord:
         """Return an object inside the record; an empty one if there is none."""
         value = self.fields.get(name)
-        return Record(value if isinstance(value, dict) else {}, f"{self.where}: {name}")
+        return PublishedRecord(value if isinstance(value, dict) else {}, f"{self.where}: {name}")
 
     def text(self, name: str) -> str | None:
         """Return a text; numbers are written out."""
