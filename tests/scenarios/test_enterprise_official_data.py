@@ -156,3 +156,10 @@ def test_the_folder_of_the_import_holds_code_alone(root: Path) -> None:
     """All that the wheel takes from it are modules."""
     folder = root / "scenarios" / "enterprise" / "official"
     assert {path.suffix for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts} == {".py"}
+
+
+@published
+def test_the_page_has_the_known_mistakes_with_their_counts(root: Path, tasks: Sequence[AuthorTask]) -> None:
+    page = (root / "docs" / "enterprisebench-official.md").read_text(encoding="utf-8")
+    for number, issue in ISSUES.items():
+        assert f"| {number} | {issue.what} | {sum(number in issues_of(task) for task in tasks)} |" in page

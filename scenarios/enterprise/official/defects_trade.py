@@ -14,7 +14,7 @@ from workgym.scenarios.enterprise.official.counting import PublishedData, only_r
 __all__ = ["of_chats", "of_customers", "of_documents", "of_partners", "of_products", "of_sales"]
 
 _PRODUCT: Final = re.compile(r"\b(B0[0-9A-Z]{8})\b")
-_HEADING: Final = re.compile(r"(?:\A\s*|\n)(?:---|```|\*\*|#)")
+_HEADING: Final = re.compile(r"\A\s*(?:---|```|\*\*|#)")
 _BRACKET: Final = re.compile(r"\[[A-Za-z][^\]\n]{1,40}\]")
 _PHRASE: Final = re.compile(
     r"(?i)\bas an ai\b|\bhere(?:'s| is) (?:a|the) (?:\w+ )*(?:conversation|chat|transcript|dialogue)"
