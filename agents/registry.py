@@ -181,7 +181,7 @@ def publication(name: str) -> Publication:
     """Return what imports a benchmark's published data, and judges recorded runs of them.
 
     Args:
-        name: of the benchmark, such as ``workbench``.
+        name: of the benchmark, such as ``workbench``, or of its id, such as ``enterprisebench``.
 
     Raises:
         UsageError: if there is no such benchmark, or its published data cannot be imported.
@@ -193,10 +193,11 @@ def publication(name: str) -> Publication:
     known = []
     for env_id in registered():
         benchmark = load(cast("Any", gymnasium.spec(env_id)).kwargs["benchmark"])
-        if benchmark.publication and benchmark.name == name:
+        called = env_id.rpartition("-v")[0].rpartition("/")[2].lower()
+        if benchmark.publication and name in (benchmark.name, called):
             found: Publication = load(benchmark.publication)
             return found
-        known += [benchmark.name] if benchmark.publication else []
+        known += [called] if benchmark.publication else []
     raise UsageError(f"no published data can be imported for {name!r}; expected {' or '.join(dict.fromkeys(known))}")
 
 

@@ -45,7 +45,7 @@ from workgym.envs.enterprise.stocks import stocks
 from workgym.envs.enterprise.support_chats import support_chats
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.vendors import vendors
-from workgym.envs.enterprise.verifier import EnterpriseVerifier
+from workgym.envs.enterprise.verifier import EnterpriseSecrets, EnterpriseVerifier
 
 __all__ = ["BENCHMARK", "variant"]
 
@@ -61,14 +61,15 @@ _SCENARIOS: Final = {
 
 
 def _policy(task: Task, rules: AccessRules, counts: bool, near_words: bool) -> EmployeeRights:
-    return EmployeeRights(task.persona["emp_id"], rules, counts, near_words)
+    fixed = task.secrets_as(EnterpriseSecrets).profile
+    return EmployeeRights(task.persona["emp_id"], PROFILES[fixed] if fixed else rules, counts, near_words)
 
 
 def variant(profile: str = "strict", hidden: str = "flag", search: str = "words", mix: str = "550") -> Benchmark:
     """Return the workplace under a profile of the access matrix, with the tasks that were made for it.
 
     Args:
-        profile: ``strict``, or ``paper`` for the published rules.
+        profile: ``strict``, or ``paper`` for the published rules, which published tasks are always played under.
         hidden: whether lists tell only that rows are withheld (``flag``), or how many (``count``), which lets a
             persona count the mails between any two colleagues.
         search: whether searches look for the words of a query alone (``words``), or for words of a near meaning too
@@ -96,6 +97,7 @@ def variant(profile: str = "strict", hidden: str = "flag", search: str = "words"
             *(records, document, sql),
         ),
         scenario=_SCENARIOS[profile, mix],
+        publication="workgym.scenarios.enterprise.official.publication:PUBLICATION",
         max_turns=MAX_TURNS,
         must_finish=True,
         never_idle=True,

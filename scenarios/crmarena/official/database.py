@@ -21,7 +21,7 @@ from workgym.envs.core.schema import value_text as shown_value
 from workgym.envs.crmarena.catalogue import CATALOGUE
 from workgym.envs.crmarena.periods import read_moment
 from workgym.envs.crmarena.schema import SCHEMA
-from workgym.scenarios.crmarena.official.foreign import require_content
+from workgym.scenarios.shared.foreign import require_content
 
 __all__ = ["OBJECTS", "OFFICIAL_SCHEMA", "ObjectCount", "converted", "count_rows", "require_database", "world_rows"]
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.crmarena.official.foreign import read_bytes
 from workgym.scenarios.crmarena.official.questions import (
     IncompleteQuestions,
     OfficialQuestion,
@@ -16,6 +15,7 @@ from workgym.scenarios.crmarena.official.questions import (
     parse_questions,
 )
 from workgym.scenarios.crmarena.official.task_types import BLOCK
+from workgym.scenarios.shared.foreign import read_bytes
 
 __all__ = ["DATABASE", "HOW_TO_IMPORT", "FoundFiles", "find_files"]
 

@@ -11,13 +11,13 @@ from workgym.envs.core.errors import UsageError
 from workgym.envs.crmarena import BENCHMARK
 from workgym.scenarios.crmarena.official.database import OFFICIAL_SCHEMA, count_rows, require_database, world_rows
 from workgym.scenarios.crmarena.official.finding import DATABASE, HOW_TO_IMPORT, FoundFiles, find_files
-from workgym.scenarios.crmarena.official.foreign import read_bytes
 from workgym.scenarios.crmarena.official.judging import ResultScore, differing_runs, judged_scores
 from workgym.scenarios.crmarena.official.questions import OfficialQuestion, canonical_content
 from workgym.scenarios.crmarena.official.runs import read_results
 from workgym.scenarios.crmarena.official.scenario import DATABASE_FILE, QUESTIONS_FILE, QuestionScenario
 from workgym.scenarios.crmarena.official.task_types import BLOCK, TYPES
 from workgym.scenarios.shared.copies import CopiedRelease, Copies
+from workgym.scenarios.shared.foreign import read_bytes
 
 __all__ = ["PUBLICATION", "UNAIDED", "CRMArenaPublication", "CRMArenaRelease"]
 

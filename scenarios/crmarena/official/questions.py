@@ -11,8 +11,8 @@ from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import value_text
 from workgym.envs.soql.ids import normal_id
-from workgym.scenarios.crmarena.official.foreign import decoded, require_text
 from workgym.scenarios.crmarena.official.task_types import BLOCK, PRO_TYPES, TYPES, OfficialType
+from workgym.scenarios.shared.foreign import decoded, require_text
 
 __all__ = [
     "IncompleteQuestions",

@@ -11,9 +11,9 @@ from typing import Any, Final, Literal, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import value_text
-from workgym.scenarios.crmarena.official.foreign import decoded, read_bytes, require_text
 from workgym.scenarios.crmarena.official.questions import OfficialQuestion
 from workgym.scenarios.crmarena.official.task_types import PRO_TYPES
+from workgym.scenarios.shared.foreign import decoded, read_bytes, require_text
 
 __all__ = ["FinalAnswer", "ResultRun", "final_answer", "read_results"]
 

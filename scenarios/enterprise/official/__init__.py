@@ -1,0 +1,1 @@
+"""EnterpriseBench as it was published: its tables, documents and author tasks, imported."""
