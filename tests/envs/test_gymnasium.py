@@ -294,7 +294,7 @@ def test_a_mistyped_argument_is_answered_with_the_nearest(argument: dict[str, An
 
 def test_a_benchmarks_own_arguments_are_among_the_nearest() -> None:
     with pytest.raises(
-        UsageError, match=r"profil='strict': .*did you mean profile\?\); its own: profile, hidden, search;"
+        UsageError, match=r"profil='strict': .*did you mean profile\?\); its own: profile, hidden, search, mix;"
     ):
         gym.make("EnterpriseBench-v0", profil="strict")
     with pytest.raises(UsageError, match=r"worker=1: .*did you mean workers\?"):

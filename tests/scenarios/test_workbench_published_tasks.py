@@ -241,7 +241,7 @@ def test_published_tasks_have_no_demonstration() -> None:
         agents.rollout(made(), agents.make("demonstrator"), task_id=SEND)
 
 
-@pytest.mark.parametrize("env_id", ["EnterpriseBench-v0", "Almita-v0"])
+@pytest.mark.parametrize("env_id", ["Almita-v0"])
 def test_a_benchmark_without_an_importer_has_no_such_source(env_id: str) -> None:
     with pytest.raises(UsageError, match=r"source='official': expected (one of )?'generated'"):
         gym.make(env_id, source="official")

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from workgym.envs.core.answers import AnswerKey, Id, Items
+from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.errors import UsageError
 from workgym.envs.enterprise.answers import TypedKey, plain_text, verdicts_in
 from workgym.envs.enterprise.ids import ID_FORMS
@@ -18,7 +19,7 @@ from workgym.scenarios.enterprise.official.tasks import AuthorTask
 __all__ = ["HINTS", "PATTERNS", "PublishedIds", "answer_key", "rule_of"]
 
 _UUID: Final = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
-_MONTH: Final = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+_MONTH: Final = rf"(?:{'|'.join(MONTHS)})"
 PATTERNS: Final[Mapping[str, str]] = {
     "uuid": rf"(?<![\w-])({_UUID})(?![\w-])",
     "thread": r"(THR_\d{8}_[0-9a-f]{6})(?!\w)",
