@@ -46,8 +46,10 @@ _HEARD: Final = 0.75
 they have so many words and pairs of words."""
 _KINDRED: Final = 0.5
 _WHOLE: Final = 1.25
+_MOST: Final = -0.5
 """So much counts what replies of other procedures say, beside those of the node itself. The sum is divided by the
-second: honest replies stand as high then as without."""
+second: honest replies stand as high then as without. No more than the third counts against a reply: what a node's own
+texts say is right, whatever it is elsewhere."""
 _SHOWN: Final = 3
 _BREAK: Final = re.compile(r"(?<=[.!?])\s|\n")
 
@@ -175,8 +177,11 @@ def _standing(weights: _Weights, text: str, *, whole: bool = False, others: floa
     counts = Counter(grams(marked(text)))
     own = shares(weights.own, counts, whole=whole)
     said = dict(own)
-    for gram, share in shares(weights.kindred, counts, whole=True).items():
-        said[gram] = said.get(gram, 0.0) + others * share
+    found = shares(weights.kindred, counts, whole=True)
+    worst = others * sum(found.values())
+    most = others * min(1.0, _MOST / worst) if worst < 0 else others
+    for gram, share in found.items():
+        said[gram] = said.get(gram, 0.0) + most * share
     against = sorted((gram for gram, share in said.items() if share < 0), key=lambda gram: (said[gram], gram))
     known = len(own) / len(counts) if counts else 0.0
     score = sum(said.values()) / (_WHOLE if weights.kindred else 1)
