@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
+from sys import intern
 from typing import Final, NamedTuple
 
 from workgym.envs.almita.evidence.regression import Weight, regressed
@@ -54,19 +55,20 @@ def _weights(kind: _Kind, left_out: str) -> Mapping[str, Weight]:
     said = [one for one in _said(kind) if one.procedure != left_out]
     if {one.label for one in said} != {1.0, -1.0}:
         return {}
-    return regressed([one.grams for one in said], [one.label for one in said], [one.times for one in said], least=2)
+    texts = [Counter(one.grams) for one in said]
+    return regressed(texts, [one.label for one in said], [one.times for one in said], least=2)
 
 
 class _Said(NamedTuple):
-    """A labelled reply, or a text of a procedure, as it is weighed."""
+    """A labelled reply, or a text of a procedure, as it is weighed; equal grams are one object, since all are kept."""
 
     procedure: str
-    grams: Counter[str]
+    grams: tuple[str, ...]
     label: float
     times: float
 
 
-@lru_cache(maxsize=1)
+@cache
 def _said(kind: _Kind) -> tuple[_Said, ...]:
     """Return what was said at moves of a kind; a text that a procedure gives its agent counts as several replies."""
     found = list[_Said]()
@@ -79,7 +81,9 @@ def _said(kind: _Kind) -> tuple[_Said, ...]:
             if one.node in moves and one.is_precedent(moves[one.node].states)
         ]
         found += [
-            _Said(procedure.procedure_id, Counter(grams(without_values(text, procedure.slots))), label, times)
+            _Said(
+                procedure.procedure_id, tuple(map(intern, grams(without_values(text, procedure.slots)))), label, times
+            )
             for text, label, times in texts
         ]
     return tuple(found)

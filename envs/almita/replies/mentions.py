@@ -118,9 +118,9 @@ _PLAIN: Final[Mapping[str, str]] = {
 def mentions(text: str) -> tuple[Mention, ...]:
     """Return the values that a text names, in their order. A stretch of text is read once, the fullest form first."""
     text = normalised(_SPACED_ID.sub(r"\1-\2", text))
-    found: list[Mention] = []
     if not _VALUE.search(text):
         return ()
+    found: list[Mention] = []
     for pattern, read in _FORMS if _DIGIT.search(text) else _SPELT_FORMS:
         new = [mention for match in pattern.finditer(text) for mention in _all(read(match))]
         # The text of a value is blanked, so that the day of a date is not read as a number as well.
