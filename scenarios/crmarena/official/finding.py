@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -16,6 +15,7 @@ from workgym.scenarios.crmarena.official.questions import (
 )
 from workgym.scenarios.crmarena.official.task_types import BLOCK
 from workgym.scenarios.shared.foreign import read_bytes
+from workgym.scenarios.shared.importing import data_folder
 
 __all__ = ["DATABASE", "HOW_TO_IMPORT", "FoundFiles", "find_files"]
 
@@ -56,7 +56,7 @@ def find_files(data: Path | None, block: int = BLOCK) -> FoundFiles:
     Raises:
         UsageError: if no file has all questions; the message names the file that comes nearest, and what is wrong.
     """
-    folder = _folder(data)
+    folder = data_folder(data, HOW_TO_IMPORT)
     places = [place for place in dict.fromkeys(folder / name for name in _PLACES) if place.is_dir()]
     refused: list[tuple[int, UsageError]] = []
     whole: dict[tuple[OfficialQuestion, ...], Path] = {}
@@ -73,17 +73,6 @@ def find_files(data: Path | None, block: int = BLOCK) -> FoundFiles:
     if refused:
         raise min(refused, key=lambda item: item[0])[1]
     raise UsageError(f"{folder}: no questions are in it (*{', *'.join(_QUESTION_ENDS)}); {HOW_TO_IMPORT}")
-
-
-def _folder(data: Path | None) -> Path:
-    if data is None:
-        named = os.environ.get("WORKGYM_OFFICIAL_DATA")
-        if not named:
-            raise UsageError(f"WORKGYM_OFFICIAL_DATA is not set, and no data folder is named; {HOW_TO_IMPORT}")
-        data = Path(named)
-    if not data.is_dir():
-        raise UsageError(f"{data}: {'not a folder' if data.exists() else 'there is no such folder'}; {HOW_TO_IMPORT}")
-    return data
 
 
 def _files(place: Path, ends: Sequence[str]) -> Iterator[Path]:

@@ -18,6 +18,7 @@ from workgym.scenarios.crmarena.official.scenario import DATABASE_FILE, QUESTION
 from workgym.scenarios.crmarena.official.task_types import BLOCK, TYPES
 from workgym.scenarios.shared.copies import CopiedRelease, Copies
 from workgym.scenarios.shared.foreign import read_bytes
+from workgym.scenarios.shared.importing import require_rows
 
 __all__ = ["PUBLICATION", "UNAIDED", "CRMArenaPublication", "CRMArenaRelease"]
 
@@ -130,12 +131,7 @@ def _require_world(release: CopiedRelease, database: Path | None) -> None:
     """Require that every row of the database fits our tables; messages name the user's own file."""
     path = release.folder / DATABASE_FILE
     if database is not None:
-        for name, rows in world_rows(path, str(database)).items():
-            for number, row in enumerate(rows, 1):
-                try:
-                    OFFICIAL_SCHEMA[name].read(row)
-                except ValueError as error:
-                    raise UsageError(f"{database}: table {name}, row {number}: {error}") from None
+        require_rows(OFFICIAL_SCHEMA, world_rows(path, str(database)), f"{database}: ")
 
 
 def _database_line(found: FoundFiles, release: CopiedRelease) -> str:

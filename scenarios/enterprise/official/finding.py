@@ -15,6 +15,7 @@ from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import value_text
 from workgym.scenarios.enterprise.official.sources import DOCUMENTS, SOURCES, SourceFile
 from workgym.scenarios.shared.foreign import decoded, read_bytes, require_text
+from workgym.scenarios.shared.importing import data_folder
 
 __all__ = ["HOW_TO_IMPORT", "EnterpriseFiles", "Listed", "find_files", "parse_records"]
 
@@ -56,15 +57,16 @@ def find_files(data: Path | None) -> EnterpriseFiles:
     Raises:
         UsageError: if a file is missing, cut short or another one; the message names it.
     """
-    folder = _folder(data)
+    named = data_folder(data, HOW_TO_IMPORT)
+    folder = next((named / name for name in _PLACES if (named / name).is_dir()), named)
     paths = _files(folder)
-    named = {name: _paths_of(source, paths, folder) for name, source in SOURCES.items()}
-    if not any(named.values()):
+    found = {name: _paths_of(source, paths, folder) for name, source in SOURCES.items()}
+    if not any(found.values()):
         raise UsageError(f"{folder}: no file of EnterpriseBench is in it; {HOW_TO_IMPORT}")
     for name, source in SOURCES.items():
-        if source.required and not named[name]:
+        if source.required and not found[name]:
             raise UsageError(f"{folder}: {source.files[0]} is missing; {HOW_TO_IMPORT}")
-    sources = {name: _listed(SOURCES[name], found) for name, found in named.items() if found}
+    sources = {name: _listed(SOURCES[name], listed) for name, listed in found.items() if listed}
     return EnterpriseFiles(sources, {kind.name: _documents(kind.folders, paths) for kind in DOCUMENTS})
 
 
@@ -88,17 +90,6 @@ def parse_records(content: bytes, shown: str, source: SourceFile) -> list[dict[s
                 f"{shown}: record {number}: {missing[0]} is missing, so it is none of {source.name}; got {got}"
             )
     return records
-
-
-def _folder(data: Path | None) -> Path:
-    if data is None:
-        named = os.environ.get("WORKGYM_OFFICIAL_DATA")
-        if not named:
-            raise UsageError(f"WORKGYM_OFFICIAL_DATA is not set, and no data folder is named; {HOW_TO_IMPORT}")
-        data = Path(named)
-    if not data.is_dir():
-        raise UsageError(f"{data}: {'not a folder' if data.exists() else 'there is no such folder'}; {HOW_TO_IMPORT}")
-    return next((data / name for name in _PLACES if (data / name).is_dir()), data)
 
 
 def _files(folder: Path) -> list[Path]:

@@ -19,6 +19,7 @@ from workgym.scenarios.enterprise.official.schema import OFFICIAL_SCHEMA
 from workgym.scenarios.enterprise.official.sources import TASKS
 from workgym.scenarios.enterprise.official.tasks import read_tasks
 from workgym.scenarios.shared.copies import CopiedRelease, Copies
+from workgym.scenarios.shared.importing import require_rows
 
 __all__ = ["PUBLICATION", "EnterprisePublication", "EnterpriseRelease"]
 
@@ -75,7 +76,9 @@ class EnterprisePublication:
         """
         found = find_files(data)
         pages = {kind: pages_of(paths) for kind, paths in found.documents.items()}
-        published = PublishedData(found.sources, _checked_rows(found, pages), pages)
+        rows = world_rows(found.sources, pages)
+        require_rows(OFFICIAL_SCHEMA, rows)
+        published = PublishedData(found.sources, rows, pages)
         tasks = read_tasks(records_of(found.sources.get(TASKS)))
         for task in tasks:
             answer_key(task)  # a changed answer is found now, not in an episode
@@ -119,24 +122,6 @@ def _no_rules() -> UsageError:
     return UsageError(
         "runs of EnterpriseBench cannot be judged again: the release has scores of a language model and no rules"
     )
-
-
-def _checked_rows(
-    found: EnterpriseFiles, pages: Mapping[str, Sequence[Mapping[str, Any]]]
-) -> dict[str, list[dict[str, Any]]]:
-    """Return the rows, each of which fits its table.
-
-    Raises:
-        UsageError: if one does not.
-    """
-    rows = world_rows(found.sources, pages)
-    for name, listed in rows.items():
-        for number, row in enumerate(listed, 1):
-            try:
-                OFFICIAL_SCHEMA[name].read(row)
-            except ValueError as error:
-                raise UsageError(f"table {name}, row {number}: {error}") from None
-    return rows
 
 
 def _contents(found: EnterpriseFiles, pages: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, bytes]:

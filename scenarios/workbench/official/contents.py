@@ -10,13 +10,14 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.shared.foreign import decoded
 from workgym.scenarios.workbench.judges.calls import read_call, read_list
 from workgym.scenarios.workbench.judges.office import TABLES, WorldRows
 from workgym.scenarios.workbench.official.layouts import DIRECTORY, DOMAINS, Layout
 from workgym.scenarios.workbench.official.layouts import TABLES as FILES
 from workgym.scenarios.workbench.templates import TEMPLATES
 
-__all__ = ["Published", "PublishedTask", "decoded", "parse_files", "read_csv"]
+__all__ = ["Published", "PublishedTask", "parse_files", "read_csv"]
 
 _COLUMNS: Final = {
     "calendar": TABLES["calendar"],
@@ -98,18 +99,6 @@ def parse_files(files: Mapping[str, bytes], layout: Layout, shown: Mapping[str, 
     if not tasks:
         raise UsageError(f"{shown.get(next(iter(files)), 'the release')}: no task is in the files beside it")
     return Published(tables, list(tasks.values()))
-
-
-def decoded(content: bytes, name: str) -> str:
-    """Return the text of a file, without a byte order mark.
-
-    Raises:
-        UsageError: if it is not a text in UTF-8; the message names file and place.
-    """
-    try:
-        return content.decode().removeprefix("\ufeff")
-    except UnicodeDecodeError as error:
-        raise UsageError(f"{name}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
 
 
 def _parse_table(content: bytes, shown: str, columns: Sequence[str]) -> list[dict[str, str]]:

@@ -7,13 +7,13 @@ the world of the clone.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.shared.importing import named_folder
 
 __all__ = [
     "COMMIT_OF_2024",
@@ -124,11 +124,7 @@ def find_data(data: Path | None) -> Path:
     Raises:
         UsageError: if there is no such folder.
     """
-    if data is None:
-        named = os.environ.get("WORKGYM_OFFICIAL_DATA")
-        if not named:
-            raise UsageError(f"WORKGYM_OFFICIAL_DATA is not set, and no data folder is named; {HOW_TO_IMPORT}")
-        data = Path(named)
+    data = named_folder(data, HOW_TO_IMPORT)
     above = [data.parent] if data.name in ("processed", "raw") else []
     for place in (data / "data", data, data / "workbench" / "data", data / "workbench", *above):
         if (place / "processed").is_dir():

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.shared.foreign import decoded
 from workgym.scenarios.workbench.judges.calls import read_list
-from workgym.scenarios.workbench.official.contents import PublishedTask, decoded, read_csv
+from workgym.scenarios.workbench.official.contents import PublishedTask, read_csv
 from workgym.scenarios.workbench.official.layouts import LAYOUTS
 
 __all__ = ["NO_METADATA", "RecordedRun", "UnknownRequest", "ground_truth", "read_runs"]
