@@ -461,6 +461,7 @@ CORPUS = Path(__file__).parents[1] / "data" / "almita"
 SETS = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
     "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+    "twenty-first", "twenty-second",
 )  # fmt: skip
 
 

@@ -29,8 +29,8 @@ _CHANGES: Final = vocabulary(
 _AGENT: Final = vocabulary("i we")
 _BEFORE_IT: Final = vocabulary("once until when after as if before till so that can whether")
 _FOUND: Final = re.compile(
-    r"\b(?:i|we) (?:(?:'ve|have|already|just|now|also) )*(?:found|located|identified|pulled up|retrieved|opened) "
-    r"(?:your|the)\b"
+    r"\b(?:i|we) (?:(?:'ve|have|already|just|now|also) )*"
+    r"(?:found|located|identified|pulled up|retrieved|opened|tracked down|dug (?:up|out)|unearthed) (?:your|the)\b"
     r"|\b(?:i|we) (?:(?:'ve|have) )?(?:can |already |now )*see (?:that )?your\b"
 )
 _TIMES: Final = re.compile(
@@ -52,6 +52,7 @@ _KEYS: Final = re.compile(
     r"\b(?:by|for|with|under) (?:your )?(?:\S+ and )?(?:your )?(?:name|address|phone|mobile|surname|birth)"
 )
 _ANEW: Final = vocabulary("new another second fresh again")
+_BY_ITSELF: Final = re.compile(r"\b(?:by itself|on its own|automatically)\b")
 _LIGHT: Final = vocabulary(
     "made put set placed got done carried taken popped submitted arranged handed turned swapped recorded entered "
     "processed completed"
@@ -64,7 +65,7 @@ _WHAT_I_DID: Final = re.compile(
 _STEM: Final = 5
 """So many letters are those of the noun too: "extended", "extension"."""
 _GIVEN_UP: Final = vocabulary("dropped shelved scrapped halted held left abandoned")
-_PRONOUNS: Final = vocabulary("it this that them everything all request")
+_PRONOUNS: Final = vocabulary("it this that them there everything all request")
 _PLAIN: Final = vocabulary(
     "stop report call give make put set get enter note keep start place confirm record take hold leave"
 )
@@ -256,8 +257,8 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
             continue
         if promise.verb == "drop" and any("~unchanged" in move.states for move in reply.moves):
             continue  # "sure, we'll drop that"
-        if promise.passive and promise.verb not in verbs:
-            continue  # "it will be open"
+        if (promise.passive and promise.verb not in verbs) or _BY_ITSELF.search(promise.sentence):
+            continue  # "it will be open", "it will end by itself"
         if reply.tells_deed and {"have", "been"} <= {*promise.words.split()} and mentions(promise.sentence):
             continue  # "the refund will have been made by 8 June"
         same = says_same(promise.verb, _promised_at(reply.procedure, reply.nodes))

@@ -15,7 +15,7 @@ __all__ = ["CONCEPTS", "NONE_OF_IT"]
 _FEW: Final = r"(?:\S+ ){0,5}?"
 _MANY: Final = r"(?:\S+ ){0,9}?"
 _NOT: Final = (
-    r"(?:not|n't|cannot|never|nobody|nothing|none|no|no longer|neither|without|unable to|failed to|fail to|hardly)"
+    r"(?:not|n't|cannot|never|nobody|nothing|none|no|no longer|neither|nor|without|unable to|failed to|fail to|hardly)"
 )
 
 
@@ -94,10 +94,12 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         r"without (?:a |any )?(?:success|result|match|hit)|no luck|empty handed|nowhere|no (?:one|body)|unfamiliar|"
         r"drew a|fail\w*|belongs? to no|(?:finds?|found|sees?|locates?|knows?|shows?|showing|returns?|brings? up) no|"
         r"(?:hits?|results?|match(?:es)?) (?:0|zero|none|nil)|(?:0|zero) (?:hits|results|matches)|"
-        r"yield\w* no|of ours has it|have no \S+ (?:booked|registered|filed|listed)|(?:has|have) (?:no|number) "
-        r"\S*\d\S*)(?= |$)"
+        r"yield\w* no|of ours has it|(?:have|'ve) no \S+ (?:booked|registered|filed|listed|at all)|"
+        r"(?:has|have) (?:no|number) \S*\d\S*)(?= |$)"
         rf"|n't \S+ (?:{_FOUND})\b"
-        r"|\bthere (?:is|was|'s) (?:not|n't) (?:at|with|in|under)\b|\bno \S*\d\S* (?:in|on|anywhere)\b|\bno \S+ "
+        r"|\bthere (?:is|was|'s) (?:not|n't) (?:at|with|in|under)\b|"
+        r"\bno \S*\d\S* (?:in|on|here|with|at|anywhere|exists?)\b|"
+        r"\bthere (?:is|was|'s) no \S*\d\S*(?= |$)|\bno \S+ (?:is |'s )called\b|\bno \S+ "
         r"(?:\S+ )?(?:\S*\d\S*|here|with|under|has|have|carries|"
         r"bears|bearing)(?= |$)"
     ),
@@ -120,7 +122,8 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
         rf"|(?:\b{_NOT}|n't) {_FEW}(?:{_ALLOWED})\b|\b(?:{_FORBIDS})\b"
         r"|\banswer (?:\S+ ){0,6}no(?:$|(?= [:;,-]))|\bno from (?:us|me|our side)\b"
         r"|\bno (?:since|because|sadly|unfortunately)\b|^no(?! problem| worr| trouble| doubt| other| further)(?: |$)"
-        r"|\b(?:cancel|chang|refund|book)\w* is out\b|\bno \w+ in it\b|\bwithout (?:any )?\w+s\b"
+        r"|\b(?:cancel|chang|refund|book)\w* (?:is|are) (?:out|over|closed)\b|\bso no$|"
+        r"\bno \w+ in it\b|\bwithout (?:any )?\w+s\b"
         r"|\b(?:cancel\w*|chang\w*|book\w*) no$|\b(?:ca|can|could) (?:n't|not)$|\b(?:sadly|unfortunately|afraid|"
         r"regrettably) not\b|\bnot (?:this time|ours|"
         r"mine)\b|(?<!\S)(?:is|be|'s) (?:a no|negative|in the negative)\b|\bso no \w+|\bno (?:new|further) (?:one|"
@@ -152,7 +155,7 @@ CONCEPTS: Final[Mapping[str, re.Pattern[str]]] = {
     "free": re.compile(
         rf"(?:\b{_NOT}|n't|\bzero|\bnil|\b0|\bfree of) {_FEW}{_MONEY}\b"
         rf"|\b{_MONEY} (?:\S+ ){{0,4}}?{_FALLS_AWAY}(?= |$)"
-        r"|\bfor free\b|\bfree of charge\b"
+        r"|\b(?:for|all) free\b|\bfree of charge\b"
     ),
 }
 

@@ -12,7 +12,7 @@ from workgym.envs.almita.evidence.known_words import apis_ahead, said_words, sho
 from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, statements_at
 from workgym.envs.almita.evidence.wordings import may_say, place_of, says_any, wordings
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.replies.language import Words, tokens
+from workgym.envs.almita.replies.language import NEGATORS, Words, tokens
 from workgym.envs.almita.replies.mentions import MONEY
 from workgym.envs.almita.replies.statements import Statement
 from workgym.envs.almita.replies.vocabulary import vocabulary
@@ -109,7 +109,7 @@ def _things(reply: ReplyAtMove, clauses: Sequence[Words]) -> Iterator[Fault]:
             if _OFF_THE_TABLE.search(clause.joined):
                 continue
             place = len(clause.joined.partition(thing)[0].split())
-            if clause.any_before(place, _SUPPOSED) or clause.any_of(_NOT | _UNAVAILABLE):
+            if clause.any_before(place, _SUPPOSED) or clause.any_of(NEGATORS | _UNAVAILABLE):
                 continue
             if place > 0 and not _AGAINST.isdisjoint(token.text for token in clause[max(0, place - 3) : place]):
                 continue  # "since you decided against the discount"

@@ -99,7 +99,8 @@ def _is_asked_for(reply: ReplyAtMove, verb: str) -> bool:
     asked = demanded_at(reply.procedure, reply.nodes)
     same = any(verb in words and not words.isdisjoint(asked) for words in _SAME)
     of_api = verb in base_forms(all_verbs(reply.procedure))
-    return verb in asked or same or (not of_api and verb not in _PAYS | _CONTACTS and reply.knows(verb))
+    known = not of_api and verb not in _PAYS | _CONTACTS and reply.knows(verb)
+    return verb in asked or same or known or reply.states(verb)
 
 
 def _limits(reply: ReplyAtMove) -> Iterator[Fault]:

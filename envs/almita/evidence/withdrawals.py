@@ -95,7 +95,7 @@ _AUXILIARIES: Final = vocabulary("was is has been got were be have 's had then j
 _NO_NOUNS: Final = vocabulary("by at as because for on in to and or again so but with until since")
 _UNTIL: Final = vocabulary("until till")
 _FROM: Final = vocabulary("from since")
-_STARTS: Final = ("begins", "starts", "opens", "begin ")
+_STARTS: Final = ("begins", "starts", "opens", "begin ", "on air")
 _BY: Final = vocabulary("by before")
 _NEAR: Final = 2
 _BESIDE: Final = 3
@@ -122,7 +122,7 @@ _WAITS: Final = re.compile(
 """Waiting until something is the same as having it by or from then."""
 _DAYS_UNTIL: Final = re.compile(r"\bdays? (?:left |to go )?(?:until|till)\b")
 """Counts the days to a date: "less than 5 days until Thursday"."""
-_EXCEPT: Final = re.compile(r"\b(?:apart from|except(?: for)?|other than|besides|save for)\b")
+_EXCEPT: Final = re.compile(r"\b(?:apart from(?! that\b)|except(?: for)?|other than|besides|save for)\b")
 _NO: Final = ("no", "no sorry")
 """The answer where something is refused."""
 _GAP: Final = re.compile(r"\{([a-z_]+)\}")
@@ -212,7 +212,8 @@ def _over(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield what is told as over where the procedure's own texts have no "already": "the outage already ended"."""
     for statement in reply.statements:
         found = _OVER.search(statement.text)
-        if found is not None and not (reply.says("already") or reply.says(found[0])):
+        dated = any(reply.past_of(token.mention) for token in statement.words)  # "it has ended already, on 16 April"
+        if found is not None and not (dated or reply.says("already") or reply.says(found[0])):
             yield Fault("tense", statement.text, found[0])
 
 
@@ -275,6 +276,8 @@ def _ends_and_beginnings(reply: ReplyAtMove) -> Iterator[Fault]:
             wrong |= _FROM
         if slot.type == "time":
             wrong |= {"since"} - before
+        if "until" in name.split("_"):
+            wrong -= _UNTIL  # "its last day is 27 June": it lasts until then
         opposite = _opposites(reply.procedure, reply.node, name)
         for statement in reply.statements:
             for clause in statement.clauses:

@@ -405,9 +405,10 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     expected = procedure.agent[move.node]
     if expected.act in _ASKING and not _puts(procedure, move.node, text):
         yield "asks for nothing"
-    if _is_borne_out(procedure, move.node, text):
-        return
     asked = bool(expected.asks) and asks_about(procedure, move.node, text)
+    greets = bool(expected.asks) and not asked and invites(procedure, text)
+    if not greets and _is_borne_out(procedure, move.node, text):
+        return
     if expected.states and not asked and (other := _plainly_other(procedure, move, text)):
         yield f"is {_name(procedure, other)}"
     if not expected.states and (declined := _declined(procedure, text)):
@@ -417,7 +418,7 @@ def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
             yield "asks for nothing"
         elif invites(procedure, text):
             return
-    if not _is_precedented(procedure, move.node, text):
+    if greets or not _is_precedented(procedure, move.node, text):
         if not expected.states and not asks_about(procedure, move.node, text):
             yield from _not_nearest(procedure, move, text)
         elif rival := _clearly_other(procedure, move, text):

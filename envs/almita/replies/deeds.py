@@ -70,7 +70,10 @@ _SETTINGS: Final = vocabulary(
 )
 _NO_THINGS: Final = vocabulary("and but so that since as because then now well done also which when if where here")
 _SYSTEMS: Final = vocabulary("system search lookup look-up query schedule calendar records computer database")
-_TIMES: Final = vocabulary("point deadline limit mark window time moment date cut cutoff line")
+_TIMES: Final = vocabulary(
+    "point deadline limit mark window time moment date day period hour expiry chance cut cutoff line departure boarding"
+)
+_PASSED_ON: Final = vocabulary("on onto over to along it your the by")
 _PRICES: Final = vocabulary("fare rate tariff price terms")
 _OPENERS: Final = vocabulary("as for to in on at since")
 """With these a clause may begin with a setting of its own: "for your safety I've ordered it"."""
@@ -90,8 +93,8 @@ _TAKEN_BACK: Final = re.compile(
     r"have) just failed|"
     r"was undone|(?:locked|blocked|undone|reversed) again)\b|"
     r"\b(?:(?:^actually(?! there is)|\b(?:but|no|oh|wait) actually)\b|"
-    r"(?:(?:^|\b(?:no|oh|sorry|wait) )correction(?! \S*\d| number| no\b| of\b| has| is| was| carries))|scratch "
-    r"that|no wait|on second "
+    r"(?:(?:^|\b(?:no|oh|sorry|wait) )correction"
+    r"(?! \S*\d| number| no\b| of\b| has| is| was| carries| done| made| complete))|scratch that|no wait|on second "
     r"thought|my mistake|i was wrong|"
     r"that is wrong|"
     r"that 's wrong|not true|strike that|i take (?:that|it) back|i misread|i meant|i mixed|"
@@ -139,6 +142,9 @@ _WISHED_FOR: Final = re.compile(r"\b(?:to|wish|request|like|want) (?:have|get|se
 """Stands before a past form that only tells what is wished for: "your request to have it refunded"."""
 _EVER: Final = vocabulary("only ever always")
 
+_PAID_WITH: Final = re.compile(
+    r"\b(?:on|with|by|through) which (?:\S+ ){1,4}paid\b|\bcards? (?:\S+ ){1,4}paid (?:for )?(?:with|on|by)\b(?! \d)"
+)
 _THE_WAY: Final = re.compile(
     r"\b(?:the way|just as|exactly as|as) (?:it|they|that|everything) (?:was|were|is|had been)$"
 )
@@ -279,8 +285,8 @@ def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token
     if head is not None and head.text in _SYSTEMS and clause[place].text == "returned":
         return True  # "the system has returned these days"
     follows = clause[place + 1].text if place + 1 < len(clause) else ""
-    if clause[place].text == "paid" and follows in ("with", "by"):
-        return True  # "the card that it was paid with"
+    if clause[place].text == "paid" and (follows in ("with", "by") or _PAID_WITH.search(clause.joined)):
+        return True  # "the card that it was paid with", "the card on which it was paid"
     if (
         clause.any_before(place + _NEAR_BEHIND, _BEFORE)
         or _is_of_fare(clause, place)
@@ -308,7 +314,17 @@ def _is_of_fare(clause: Words, place: int) -> bool:
 
 def passes_by(clause: Words, place: int) -> bool:
     """Return whether a time has passed, and nothing was passed on: "we have passed the deadline"."""
-    return clause[place].text == "passed" and any(token.text in _TIMES for token in clause[place + 1 : place + 4])
+    if clause[place].text != "passed":
+        return False
+    follows = clause[place + 1].text if place + 1 < len(clause) else ""
+    times = [token.text in _TIMES or _is_time(token) for token in clause]
+    alone = place == 1 and clause[0].text in _AUXILIARIES  # "that day, 6 June, has passed"
+    before = alone or any(times[max(0, place - _SHORT) : place])
+    return any(times[place + 1 : place + 4]) or (before and follows not in _PASSED_ON)
+
+
+def _is_time(token: Token) -> bool:
+    return token.mention is not None and token.mention.kind in ("date", "time")
 
 
 def _is_name(clause: Words, place: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from workgym.envs.almita.replies.act_words import CLOSING, REQUEST
@@ -24,6 +25,8 @@ _THINGS: Final = vocabulary(
     "picture pictures screenshot screenshots scan copies proof signature identification reason invoice receipt "
     "receipts document documents postcode zip certificate payslip contract credentials"
 )
+_WHERE: Final = vocabulary("on from in at off inside under beside")
+_ITS: Final = vocabulary("your the its that any")
 _NO_THINGS: Final = frozenset(
     {
         ("upon", "receipt"),
@@ -187,9 +190,8 @@ def _demands(statement: Statement) -> Iterator[CustomerDemand]:
 
 def _is_where(clause: Words, place: int) -> bool:
     """Return whether a thing is where something else stands: "the number from your certificate"."""
-    return (
-        place > 1 and clause[place - 1].text in ("your", "the") and clause[place - 2].text in ("on", "from", "in", "at")
-    )
+    before = [token.text for token in clause[max(0, place - 3) : place]]
+    return any(word in _WHERE and ours in _ITS for word, ours in pairwise(before))
 
 
 def _wanting(statement: Statement) -> Iterator[Words]:

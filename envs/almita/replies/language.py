@@ -47,8 +47,11 @@ _OBJECTS: Final = vocabulary("it that this the your")
 _UNTIL_THEN: Final = vocabulary("once")
 _COPULAS: Final = vocabulary("is are was were")
 _PARTICLES: Final = vocabulary("in on out up off through for with it")
-_NUMBER_SIGN: Final = re.compile(r"\bno\.?(?=\W*$)", re.IGNORECASE)
-"""The "no." before an id, which is no "no"."""
+_NUMBER_SIGN: Final = re.compile(
+    r"\bno\.(?=\W*$)|(?<=\w )(?<!'s )(?<!is )(?<!are )(?<!was )(?<!have )(?<!had )(?<!find )(?<!see )no(?=\s*$)",
+    re.IGNORECASE,
+)
+"""The "no." before an id, which is no "no"; "there's no FL-78692" has one."""
 
 _TOKEN: Final = re.compile(
     r"n't|'(?:ll|ve|re|s|d|m)\b|\w++|[.!?…]++|[,;:()\n]|\s-++\s|[→⇒|]|[\u2600-\u27bf\U0001f300-\U0001faff]"
@@ -75,7 +78,7 @@ _CONTRACTIONS: Final = (
     (r"\bcan'?t\b", "can n't"), (r"\bwon't\b|\bwont\b", "will n't"), (r"\bcannot\b", "can not"),
     (r"\b(does|is|are|was|were|have|has|had|did|do|would|could|should)nt\b", r"\1 n't"),
     (r"\byoure\b", "you 're"), (r"\bive\b", "i 've"), (r"\bim\b", "i 'm"), (r"\bthats\b", "that 's"),
-    (r"\btheres\b", "there 's"),
+    (r"\btheres\b", "there 's"), (r"\bwhats\b", "what 's"),
     (r"\bu\b", "you"), (r"\bur\b", "your"), (r"\bpls\b", "please"), (r"\bpw\b", "password"),
     (r"\bpass?woru?d(s?)\b|\bpasswort(s?)\b", r"password\1\2"), (r"\badress(es|ed)?\b", r"address\1"),
     (r"\breset+ed\b", "reset"), (r"\breciev(\w+)", r"receiv\1"), (r"\bsuc+es+ful+", "successful"),

@@ -36,7 +36,7 @@ _TALK: Final = vocabulary(
     "refrained feel felt did done waited entered let know knew keyed punched double tested examined reviewed "
     "inspected queried "
     "consulted missed finished stopped managed attempted decided chose preferred liked loved seemed called contacted "
-    "spoken"
+    "spoken tracked unearthed dug glanced skimmed browsed scrolled jotted pressed clicked"
 )
 """Past forms that tell of no deed, or of one only with what follows: "asked", "called", "changed"."""
 _TO_OTHERS: Final = re.compile(
@@ -46,7 +46,8 @@ _TO_OTHERS: Final = re.compile(
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*asked for (?:\S+ ){1,5}to be\b|"
     r"\b(?:i|we) (?:(?:'ve|have|had|just|already|also) )*(?:asked|called|contacted|told|notified|spoken (?:to|with)|"
     r"instructed|informed|arranged|managed to|talked to|reported|begged|persuaded) "
-    r"(?!you\b|for\b|about\b|what\b|which\b|first\b|before\b|if\b|whether\b|this\b|that\b|it\b|everything\b)\w+"
+    r"(?!you\b|for\b|about\b|what\b|which\b|first\b|before\b|if\b|whether\b|this\b|that\b|it\b|everything\b|then\b|"
+    r"(?:the|our) (?:system|database|computer)\b)\w+"
 )
 _PAST: Final = vocabulary(
     "sent made put set paid reset built bought brought held written begun began started lifted swapped given granted "
@@ -131,7 +132,7 @@ def _verbs(clause: Words) -> Iterator[int]:
             wished = {one.text for one in clause[start:place]} >= {"'d", "have"}  # "I'd have liked to"
             if wished or not _is_past(clause, place) or passes_by(clause, place):
                 continue
-            looks = clause.any_of(_LOOKING) or _puts_in(clause, place)
+            looks = clause.any_of(_LOOKING) or _puts_in(clause, place) or _writes_down(clause, place)
             if clause[place].text not in _TALK and not _is_undone(clause, place) and not looks:
                 yield place
             yield from _joined(clause, place)
@@ -143,6 +144,11 @@ def _puts_in(clause: Words, place: int) -> bool:
     if clause[place].text == "put" and behind and behind[0].mention is not None and behind[0].mention.kind == "id":
         return not any(one.text in _ONTO for one in behind)  # "I have put PX-9673, but the system shows nothing"
     return any(one.text in _INTO for one in behind) and any(one.mention is not None for one in behind)
+
+
+def _writes_down(clause: Words, place: int) -> bool:
+    """Return whether something is only noted: "I've written down boxing"."""
+    return clause[place].text == "written" and any(one.text == "down" for one in clause[place + 1 : place + 4])
 
 
 def _joined(clause: Words, place: int) -> Iterator[int]:
