@@ -227,7 +227,7 @@ const workgymReport = (() => {
 
   const facets = [
     ["policy", "Policy", () => data.policies, (row) => [data.policies[row[POLICY]]]],
-    ["outcome", "Outcome", () => OUTCOMES, (row) => [OUTCOMES[row[OUTCOME]]]],
+    ["outcome", "Outcome", () => OUTCOMES.filter((_, one) => one < 3 || data.rows.some((row) => row[OUTCOME] === one)), (row) => [OUTCOMES[row[OUTCOME]]]],
     ["effects", "Side effects", () => ["with", "without"], (row) => [row[EFFECTS] ? "with" : "without"]],
     ["class", "Class of failure", () => [...data.classes].filter(Boolean).sort(), (row) => [data.classes[row[CLASS]]]],
     ["error", "Error", () => [...data.errors].filter(Boolean).sort(), (row) => [data.errors[row[ERROR]]]],
