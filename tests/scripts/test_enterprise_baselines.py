@@ -13,7 +13,7 @@ from workgym.scripts.pages.__main__ import main
 from workgym.scripts.pages.enterprise.baselines import BASELINES, baselines_table, successes
 
 PROGRAM = "enterprise-baselines"
-EARNING = {'constant "Unanswerable"': ("unanswerable",), list(BASELINES)[-1]: ("denied", "unanswerable")}
+NAMES = ['constant "Unanswerable"', 'constant "Access Denied"', [*BASELINES][-1]]
 
 
 @pytest.mark.soak
@@ -24,11 +24,11 @@ def test_the_page_has_the_table(mix: str, root: Path) -> None:
 
 def test_the_two_words_earn_their_categories_and_nothing_else_does() -> None:
     open_with_tasks("strict")
-    names = [*EARNING, 'constant "Access Denied"']
-    *earned, denied = successes("550", "strict", names, scale=0.1, world_seed=SMALL, toolkits="all")
-    every = [tag(task, "category") for task in tasks("strict")]
-    assert earned == [sum(map(every.count, categories)) / len(every) for categories in EARNING.values()]
-    assert denied == 0
+    unanswerable, denied, tried = successes("550", "strict", NAMES, scale=0.1, world_seed=SMALL, toolkits="all")
+    categories = [tag(task, "category") for task in tasks("strict")]
+    shares = {name: categories.count(name) / len(categories) for name in ("unanswerable", "denied")}
+    assert (unanswerable, denied) == (shares["unanswerable"], 0)
+    assert unanswerable < tried <= sum(shares.values())  # some are not denied, but shown less than they asked for
 
 
 def test_an_unknown_mix_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

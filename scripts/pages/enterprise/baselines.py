@@ -1,4 +1,4 @@
-"""What EnterpriseBench's canonical tasks give to simple policies: the tables under Baselines of docs/enterprisebench.md.
+"""What EnterpriseBench's canonical tasks give to simple policies: the tables of Baselines in docs/enterprisebench.md.
 
 ``python -m workgym.scripts.pages enterprise-baselines`` prints them, one for each mix.
 """
