@@ -17,9 +17,8 @@ NAMES = ['constant "Unanswerable"', 'constant "Access Denied"', [*BASELINES][-1]
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("mix", ["550", "500"])
-def test_the_page_has_the_table(mix: str, root: Path) -> None:
-    assert baselines_table(mix) in (root / "docs" / "enterprisebench.md").read_text(encoding="utf-8")
+def test_the_page_has_the_table_of_the_mix_of_500(root: Path) -> None:
+    assert baselines_table("500") in (root / "docs" / "enterprisebench.md").read_text(encoding="utf-8")
 
 
 def test_the_two_words_earn_their_categories_and_nothing_else_does() -> None:

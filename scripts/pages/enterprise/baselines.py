@@ -1,6 +1,6 @@
-"""What EnterpriseBench's canonical tasks give to simple policies: the tables of Baselines in docs/enterprisebench.md.
+"""What EnterpriseBench's canonical tasks give to simple policies: the figures under Baselines in docs/enterprisebench.md.
 
-``python -m workgym.scripts.pages enterprise-baselines`` prints them, one for each mix.
+``python -m workgym.scripts.pages enterprise-baselines [MIX...]`` prints a table for each mix.
 """
 
 from __future__ import annotations
