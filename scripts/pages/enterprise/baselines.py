@@ -1,4 +1,4 @@
-"""What EnterpriseBench's canonical tasks give to simple policies: the figures under Baselines in docs/enterprisebench.md.
+"""What EnterpriseBench's canonical tasks give to simple policies: Baselines in docs/enterprisebench.md has the figures.
 
 ``python -m workgym.scripts.pages enterprise-baselines [MIX...]`` prints a table for each mix.
 """
