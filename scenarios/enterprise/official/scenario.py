@@ -78,12 +78,18 @@ class AuthorScenario:
 
     @cached_property
     def published(self) -> Sequence[AuthorTask]:
-        """The published tasks, in the order of the file; none if the release was imported without them.
+        """The published tasks, in the order of the file.
 
         Raises:
-            UsageError: if a copy is damaged.
+            UsageError: if a copy is damaged, or the release was imported without tasks.
         """
-        return tuple(read_tasks(records_of(read_copies(self.release)[0].get(TASKS))))
+        tasks = tuple(read_tasks(records_of(read_copies(self.release)[0].get(TASKS))))
+        if not tasks:
+            raise UsageError(
+                f"source='official': {self.release.exact} was imported without author_tasks_150.json, so there is no "
+                "task to play; put it beside the other files and run workgym import enterprisebench again"
+            )
+        return tasks
 
     @cached_property
     def templates(self) -> Sequence[Template]:
