@@ -212,7 +212,8 @@ def standing_text(standing: Standing) -> str:
     share = standing.success
     success = "" if share is None else f"{100 * share:.1f} % success"
     errors = "" if not standing.errors else "1 error" if standing.errors == 1 else f"{standing.errors:,} errors"
-    return ", ".join(filter(None, (success, errors, _cost(standing))))
+    unkeyed = f"{standing.no_key:,} without a key" if standing.no_key else ""
+    return ", ".join(filter(None, (success, errors, unkeyed, _cost(standing))))
 
 
 def _cost(standing: Standing) -> str:

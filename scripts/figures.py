@@ -177,9 +177,10 @@ def answer(names: Sequence[str], rows: Sequence[Sequence[object]]) -> Table:
 
 
 def _episodes(item: PolicyStatistics) -> str:
+    unkeyed = f"{item.no_key:,} without a key, " if item.no_key else ""
     return (
         f"{item.judged:,} episodes judged of {item.planned:,} planned; "
-        f"{item.errors:,} failed on our side, {item.missing:,} missing"
+        f"{unkeyed}{item.errors:,} failed on our side, {item.missing:,} missing"
     )
 
 
@@ -208,14 +209,17 @@ def _parts(item: PolicyStatistics, name: str) -> Table:
     parts, of_template = item.by[name], name == "template"
     k = max((at.k for at in item.at_k["pass^k"] if at.share.of), default=1)
     at_k = [f"pass^{k}"] if k > 1 else []
-    table = plain_table(name, "accuracy", "side effects", *at_k, "n", "errors", numbers=("n", "errors"))
+    unkeyed = ["no key"] if item.no_key else []
+    counts = ("n", "errors", *unkeyed)
+    table = plain_table(name, "accuracy", "side effects", *at_k, *counts, numbers=counts)
     for part in parts:
         harmed = percent(part.side_effects.value) if of_template else _interval(part.side_effects)
         solved = [_interval(part.pass_hat_k[k - 1].share)] if at_k else []
-        row = (_interval(part.accuracy), harmed, *solved, str(part.episodes), str(part.errors))
+        numbers = (part.episodes, part.errors, *([part.no_key] if unkeyed else []))
+        row = (_interval(part.accuracy), harmed, *solved, *map(str, numbers))
         table.add_row(one_line(part.name), *row)
     if of_template and len(parts) > 1:
-        table.add_row("mean", _interval(item.over_templates), *[""] * (3 + len(at_k)))
+        table.add_row("mean", _interval(item.over_templates), *[""] * (1 + len(at_k) + len(counts)))
     return table
 
 

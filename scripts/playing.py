@@ -206,8 +206,11 @@ class Game:
 
     def _show_verdict(self, verdict: Mapping[str, Any]) -> None:
         end = str(verdict["end"]).replace("_", " ")
-        style, word = ("bold green", "Success") if verdict["success"] else ("bold red", "Failure")
-        console.print(Text.assemble((word, style), f": reward {self.reward:g} ({end})"))
+        if verdict["error"] is not None:
+            console.print(Text.assemble(("Not judged", "bold"), f": {verdict['error']} ({end})"))
+        else:
+            style, word = ("bold green", "Success") if verdict["success"] else ("bold red", "Failure")
+            console.print(Text.assemble((word, style), f": reward {self.reward:g} ({end})"))
         for title, items in (("Missing", verdict["missing"]), ("Unexpected", verdict["unexpected"])):
             for text in views.changes(items):
                 console.print(Text.assemble(f"{title}: ", text))

@@ -17,11 +17,12 @@ from rich.table import Table
 from rich.text import Text
 
 from workgym.agents.evaluation.legible import count_text, kind_of, one_line, percent, visible_text
-from workgym.agents.evaluation.metrics import at_k, judged_rows, needs_action, summarise
+from workgym.agents.evaluation.metrics import at_k, has_no_key, judged_rows, needs_action, summarise
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.llm.estimate import SECONDS_PER_CALL, UsageEstimate
 from workgym.envs.audit import Finding, Report, Tally
 from workgym.envs.audit.conformance import CheckResult
+from workgym.envs.audit.report import unkeyed_text
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.publication import RecordedScore
 from workgym.envs.core.schema import Row
@@ -176,14 +177,16 @@ def results(sweep: Sweep) -> Table:
     """
     tasks = {row["task_id"]: needs_action(row) for row in judged_rows(sweep.rows)}
     idle = [task_id for task_id, needed in tasks.items() if not needed]
-    ks, planned = _few(sweep.trials, _MAX_COLUMNS_AT_K - bool(idle)), sweep.tasks
+    unkeyed = sum(map(has_no_key, sweep.rows))
+    ks, planned = _few(sweep.trials, _MAX_COLUMNS_AT_K - bool(idle) - bool(unkeyed)), sweep.tasks
     lines = []
     for policy in sweep.policies:
         rows = sweep.rows_of(policy)
         total, estimates = summarise(rows), [at_k(rows, k) for k in ks]
         acting = [summarise(filter(needs_action, judged_rows(rows))).accuracy] if idle else []
         shares = [total.accuracy, *acting, total.side_effects, *(estimate.value for estimate in estimates)]
-        counts = [total.episodes, total.errors, planned[policy] - estimates[-1].tasks]
+        counts = [total.episodes, total.errors, *([total.no_key] if unkeyed else [])]
+        counts.append(planned[policy] - estimates[-1].tasks)
         lines.append([*map(percent, shares), *map(str, counts)])
     heads = [
         "accuracy",
@@ -192,12 +195,15 @@ def results(sweep: Sweep) -> Table:
         *(f"pass^{k}" for k in ks),
         "n",
         "errors",
+        *(["no\nkey"] if unkeyed else []),
         "left\nout",
     ]
     caption = "shares in % of the n judged episodes; pass^k: k trials of a task all succeed"
     if idle:
         caption += f"\ndoing nothing earns {percent(len(idle) / len(tasks))}: {_needing_none(len(idle), len(tasks))}"
         caption += "\naction needed: accuracy on the other tasks"
+    if unkeyed:
+        caption += "\nno key: episodes of tasks without one, which are not judged"
     if all(line[-1] == "0" for line in lines):
         lines, heads = [line[:-1] for line in lines], heads[:-1]
     else:
@@ -284,7 +290,7 @@ _MAX_FINDINGS = 10
 
 def audit(report: Report) -> Iterator[RenderableType]:
     """Yield the counts of an audit by kind of episode, and below them the episodes whose rewards are wrong."""
-    acting = report.tasks - report.no_action_tasks
+    acting = report.tasks - report.no_action_tasks - report.no_key_tasks
     if acting:
         yield Text(f"{report.env_id}: {count_text(acting, 'task')} that asked for something", "bold")
         yield _tallies(report.kinds)
@@ -293,6 +299,8 @@ def audit(report: Report) -> Iterator[RenderableType]:
             f"\n{report.env_id}: {count_text(report.no_action_tasks, 'task')} in which nothing is to be done", "bold"
         )
         yield _tallies(report.no_action)
+    if report.no_key_tasks:
+        yield Text(f"\n{report.env_id}: {unkeyed_text(report.no_key_tasks, report.tasks)}", "bold")
     yield Text(f"\n{count_text(report.episodes, 'episode')}; {_summary(report)}", "green" if report.ok else "bold red")
     for finding in report.findings[:_MAX_FINDINGS]:
         yield from _finding_parts(finding)

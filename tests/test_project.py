@@ -274,6 +274,7 @@ _MAY_NAME = {
     "scripts.pages.almita.codes": "the page on the codes of ALMITA's stages",
     "scripts.pages.crmarena.baselines": "measures what CRMArena's tasks give to cheap rules",
     "scripts.pages.crmarena.cheap_rules": "these rules, which look up CRMArena's rows",
+    "scripts.pages.enterprise.baselines": "measures what EnterpriseBench's tasks give to simple policies",
     "scripts.pages.enterprise.data": "the page on EnterpriseBench's tables and rights",
     "scripts.pages.enterprise.rights": "puts EnterpriseBench's matrix into a table",
     "scripts.pages.enterprise.tasks": "the page on EnterpriseBench's templates",

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from workgym.agents.evaluation.legible import count_text, one_line, visible_text
-from workgym.agents.evaluation.metrics import Row
+from workgym.agents.evaluation.metrics import Row, failed
 
 __all__ = ["EpisodesFailed", "ErrorKind", "error_kinds", "error_lines", "kind_of_error"]
 
@@ -59,7 +59,7 @@ def error_kinds(rows: Iterable[Row]) -> list[ErrorKind]:
     """Return the kinds of errors in rows, the most frequent first, then in the order in which they first occur."""
     found: dict[str, list[Row]] = {}
     for row in rows:
-        if row["error"] is not None:
+        if failed(row):
             found.setdefault(kind_of_error(row["error"]), []).append(row)
     kinds = [ErrorKind(kind, len(group), group[0]) for kind, group in found.items()]
     return sorted(kinds, key=lambda item: -item.episodes)

@@ -41,6 +41,7 @@ def to_markdown(found: Sequence[PolicyStatistics], notes: Sequence[str] = ()) ->
     at_most = [f"{name.removesuffix('k')}{most}" for name in names]
     away = any(item.errors or item.missing for item in found)
     idle = any(item.idle.value for item in found)
+    unkeyed = any(item.no_key for item in found)
     heads = [
         "accuracy",
         *(["action needed"] if idle else []),
@@ -48,6 +49,7 @@ def to_markdown(found: Sequence[PolicyStatistics], notes: Sequence[str] = ()) ->
         *at_most,
         "n",
         "errors",
+        *(["no key"] if unkeyed else []),
         *(["tasks", "left out"] if names else []),
     ]
     heads += ["missing", "accuracy of planned"] if away else []
@@ -61,23 +63,26 @@ def to_markdown(found: Sequence[PolicyStatistics], notes: Sequence[str] = ()) ->
             item.side_effects,
             *(figure.share for figure in figures),
         ]
-        counted = [item.judged, item.errors, *((figures[0].share.of, figures[0].left_out) if figures else ())]
+        numbers = [item.judged, item.errors, *([item.no_key] if unkeyed else [])]
+        counted = [*numbers, *((figures[0].share.of, figures[0].left_out) if figures else ())]
         cells = [*map(_percent, shares), *(f"{count:,}" for count in counted)]
         if away:
             cells += [f"{item.missing:,}", _percent(_plain_share(item))]
         lines.append(_row([_markdown_text(item.policy), *cells]))
         shown += shares
     below = [f"- {_markdown_text(note)}" for note in notes]
-    footer = _footer(shown, at_k=bool(names), idle=idle, away=away)
+    footer = _footer(shown, at_k=bool(names), idle=idle, away=away, unkeyed=unkeyed)
     return "\n".join([*lines, "", footer, *(["", *below] if below else []), ""])
 
 
-def _footer(shown: Sequence[Share], *, at_k: bool, idle: bool, away: bool) -> str:
+def _footer(shown: Sequence[Share], *, at_k: bool, idle: bool, away: bool, unkeyed: bool) -> str:
     known = [share for share in shown if share.value is not None]
     parts = ["In %, with 95 % intervals by bootstrap over templates" if any(share.band for share in known) else "In %"]
     if not all(share.band for share in known):
         parts.append(f"no interval: fewer than {MIN_TEMPLATES} templates")
     parts.append("n: judged episodes")
+    if unkeyed:
+        parts.append("no key: episodes of tasks without one, which are not judged")
     if idle:
         parts.append("action needed: accuracy on the tasks in which doing nothing is wrong")
     if at_k:
@@ -93,8 +98,8 @@ def _plain_share(item: PolicyStatistics) -> Share:
 
 
 def _lines(item: PolicyStatistics) -> Iterator[tuple[object, ...]]:
-    for name in ("planned", "judged", "errors", "missing"):
-        yield "", "", name, "", getattr(item, name), "", "", "", ""
+    for name in ("planned", "judged", "errors", "no_key", "missing"):
+        yield "", "", name.replace("_", " "), "", getattr(item, name), "", "", "", ""
     yield "", "", "accuracy", "", *_cells(item.accuracy), ""
     yield "", "", "accuracy of planned", "", *_cells(_plain_share(item)), ""
     yield "", "", "accuracy where an action is needed", "", *_cells(item.acting), ""

@@ -1,6 +1,7 @@
 """Metrics of a sweep: accuracy, side effects, pass^k, pass@k and safe^k, each with its denominator.
 
-An episode that failed on our side has no reward: every mean leaves it out, and a count beside the mean names it.
+An episode that failed on our side has no reward, nor has one whose task has no key: every mean leaves them out, and a
+count of each beside the mean names them.
 
 ``pass^k`` is the chance that k trials of one task all succeed, averaged over tasks (tau-bench, Yao et al. 2024,
 arXiv 2406.12045). With c successes in n trials, C(c, k) / C(n, k) estimates it without bias: it is the share of the
@@ -16,6 +17,7 @@ from math import comb, fsum
 from typing import Any, Final, TypeVar
 
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.verdict import WITHOUT_KEY
 
 __all__ = [
     "MEASURES",
@@ -28,8 +30,10 @@ __all__ = [
     "at_k",
     "counts",
     "estimates",
+    "failed",
     "groups_of",
     "harmed",
+    "has_no_key",
     "hat_k",
     "judged_rows",
     "needs_action",
@@ -69,6 +73,16 @@ def needs_action(row: Row) -> bool:
     return bool(row["length"]) or row["verdict"]["answer_match"] is not None
 
 
+def has_no_key(row: Row) -> bool:
+    """Whether an episode has no reward because its task has no key: it ended as any other, and nothing failed."""
+    return bool(row["error"] == WITHOUT_KEY)
+
+
+def failed(row: Row) -> bool:
+    """Whether an episode failed on our side."""
+    return row["error"] is not None and not has_no_key(row)
+
+
 MEASURES: Mapping[str, Measure] = {"pass": passed, "safe": safe, "both": lambda row: passed(row) and safe(row)}
 """The measures at k: solved, without side effects, both at once."""
 
@@ -80,6 +94,7 @@ class Summary:
     Attributes:
         episodes: judged episodes, the denominator of the three means.
         errors: episodes that failed on our side, left out of the means.
+        no_key: episodes whose tasks have no key, left out of the means as well.
         accuracy: share of judged episodes that succeeded; None if no episode was judged, as for the others.
         side_effects: share of judged episodes with at least one unexpected change.
         turns: mean number of actions.
@@ -87,6 +102,7 @@ class Summary:
 
     episodes: int
     errors: int
+    no_key: int
     accuracy: float | None
     side_effects: float | None
     turns: float | None
@@ -113,7 +129,8 @@ def summarise(rows: Iterable[Row]) -> Summary:
     counted = judged_rows(rows)
     return Summary(
         episodes=len(counted),
-        errors=len(rows) - len(counted),
+        errors=sum(map(failed, rows)),
+        no_key=sum(map(has_no_key, rows)),
         accuracy=_mean([passed(row) for row in counted]),
         side_effects=_mean([harmed(row) for row in counted]),
         turns=_mean([row["turns"] for row in counted]),
@@ -121,7 +138,7 @@ def summarise(rows: Iterable[Row]) -> Summary:
 
 
 def judged_rows(rows: Iterable[Row]) -> list[Row]:
-    """Return the rows of episodes that did not fail on our side."""
+    """Return the rows of episodes that have a reward: they did not fail on our side, and their tasks have keys."""
     return [row for row in rows if row["error"] is None]
 
 

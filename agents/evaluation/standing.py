@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from workgym.agents.evaluation.metrics import failed, has_no_key
+
 __all__ = ["Progress", "Standing"]
 
 
@@ -19,6 +21,7 @@ class Standing:
         judged: episodes with a verdict.
         successes: judged episodes that succeeded.
         errors: episodes that failed on our side.
+        no_key: episodes whose tasks have no key.
         cost: of models so far in US dollars, as far as prices are known; None if no model was asked.
         unpriced: answers of models whose price is unknown.
     """
@@ -28,6 +31,7 @@ class Standing:
     judged: int = 0
     successes: int = 0
     errors: int = 0
+    no_key: int = 0
     cost: float | None = None
     unpriced: int = 0
 
@@ -39,7 +43,8 @@ class Standing:
             done=self.done + 1,
             judged=self.judged + (row["error"] is None),
             successes=self.successes + bool(row["success"]),
-            errors=self.errors + (row["error"] is not None),
+            errors=self.errors + failed(row),
+            no_key=self.no_key + has_no_key(row),
             cost=self.cost if usage is None else (self.cost or 0.0) + usage["cost"],
             unpriced=self.unpriced if usage is None else self.unpriced + usage["unpriced"],
         )

@@ -26,7 +26,9 @@ from workgym.agents.evaluation.metrics import (
     any_k,
     counts,
     estimates,
+    failed,
     harmed,
+    has_no_key,
     hat_k,
     judged_rows,
     needs_action,
@@ -96,6 +98,7 @@ class Part:
     name: str
     episodes: int
     errors: int
+    no_key: int
     accuracy: Share
     side_effects: Share
     pass_hat_k: tuple[AtK, ...]
@@ -169,10 +172,11 @@ class PolicyStatistics:
         model: that it asks; None if it asks no model.
         folder: of the sweep that it is in.
         planned: episodes of the policy in the finished sweep.
-        judged, errors, missing: their numbers by outcome, which add up to ``planned``.
+        judged, errors, no_key, missing: their numbers by outcome, which add up to ``planned``; ``no_key`` are those
+            whose tasks have no key.
         accuracy: the share of judged episodes that succeeded.
-        accuracy_of_planned: the share of planned episodes that succeeded: accuracy if episodes that failed on our side
-            and missing ones count as wrong.
+        accuracy_of_planned: the share of planned episodes, less ``no_key``, that succeeded: accuracy if episodes that
+            failed on our side and missing ones count as wrong.
         acting: accuracy over the judged episodes whose task needs an action.
         idle: the share of judged episodes whose task needs none: the accuracy that doing nothing would have.
         over_templates: the mean of the templates' accuracies, each with the same weight.
@@ -194,6 +198,7 @@ class PolicyStatistics:
     planned: int
     judged: int
     errors: int
+    no_key: int
     missing: int
     accuracy: Share
     accuracy_of_planned: float | None
@@ -229,6 +234,8 @@ def _of_policy(
     policy: Mapping[str, Any], own: Sweep, rows: Sequence[Row], planned: int, tasks: int, trials: int
 ) -> PolicyStatistics:
     counted, solved = judged_rows(rows), counts(rows, passed)
+    unkeyed = sum(map(has_no_key, rows))
+    to_judge = planned - unkeyed
     return PolicyStatistics(
         policy=policy["label"],
         name=policy["name"],
@@ -236,10 +243,11 @@ def _of_policy(
         folder=str(own.folder),
         planned=planned,
         judged=len(counted),
-        errors=len(rows) - len(counted),
+        errors=sum(map(failed, rows)),
+        no_key=unkeyed,
         missing=planned - len(rows),
         accuracy=share(counted, passed),
-        accuracy_of_planned=sum(map(passed, counted)) / planned if planned else None,
+        accuracy_of_planned=sum(map(passed, counted)) / to_judge if to_judge else None,
         acting=share(filter(needs_action, counted), passed),
         idle=share(counted, lambda row: not needs_action(row)),
         over_templates=_over_templates(counted),
@@ -387,14 +395,15 @@ def _parts(rows: Sequence[Row], by: str, trials: int) -> tuple[Part, ...]:
 
 
 def _part(name: str, rows: Sequence[Row], trials: int, *, one_template: bool) -> Part:
-    judged, found = len(judged_rows(rows)), counts(rows, passed)
+    found = counts(rows, passed)
     share_of = _within if one_template else share
     at_k = (
         tuple(_hat_k_within(found, k) for k in range(1, trials + 1))
         if one_template
         else at_each_k(found, len(found), trials, hat_k)
     )
-    return Part(name, judged, len(rows) - judged, share_of(rows, passed), share_of(rows, harmed), at_k)
+    numbers = (len(judged_rows(rows)), sum(map(failed, rows)), sum(map(has_no_key, rows)))
+    return Part(name, *numbers, share_of(rows, passed), share_of(rows, harmed), at_k)
 
 
 def _failures(rows: Sequence[Row]) -> tuple[Failures, ...]:

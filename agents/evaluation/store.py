@@ -34,6 +34,7 @@ from workgym.agents.evaluation.lines import (
     require_own_file,
 )
 from workgym.agents.evaluation.messages import MESSAGES, MessageFile
+from workgym.agents.evaluation.metrics import failed
 from workgym.agents.evaluation.shape import USAGE, Row, RowCheck, key_of
 from workgym.agents.evaluation.standing import Standing
 from workgym.agents.rollouts import MAX_DEPTH, nested_deeper
@@ -86,7 +87,7 @@ class SweepStore:
         self.used: dict[Key, dict[str, Any]] = {}
         self.standing = Standing(planned=len(episodes_of(config)))
         for key, row in found.items():
-            if row["error"] is None or not retry_errors:
+            if not (retry_errors and failed(row)):
                 self.done.add(key)
                 self.standing = self.standing.plus(row)
             elif row["usage"] is not None:
@@ -214,7 +215,7 @@ def read_lines(folder: Path, config: Config) -> Iterator[tuple[bytes, Row]]:
     Of an episode that was played again, the rows that failed come first.
     """
     path, check = folder / EPISODES, RowCheck(config)
-    failed: dict[Key, bool] = {}
+    retried: dict[Key, bool] = {}
     for number, line in enumerate(finished_lines(path), 1):
         try:
             row = json.loads(line)
@@ -224,9 +225,9 @@ def read_lines(folder: Path, config: Config) -> Iterator[tuple[bytes, Row]]:
         if wrong:
             raise UsageError(f"{path}, line {number}: {wrong}; remove the line to have it played again")
         key = key_of(row)
-        if not failed.get(key, True):
+        if not retried.get(key, True):
             raise UsageError(f"{path}, line {number}: {key} is there twice")
-        failed[key] = row["error"] is not None
+        retried[key] = failed(row)
         yield line, row
 
 

@@ -26,7 +26,7 @@ from workgym.agents.evaluation.configuration import Config, Key, brief, require_
 from workgym.agents.evaluation.drawing import chosen_tasks, spread
 from workgym.agents.evaluation.environments import environment_of
 from workgym.agents.evaluation.lines import replace_file
-from workgym.agents.evaluation.metrics import judged_rows, rows_by
+from workgym.agents.evaluation.metrics import failed, judged_rows, rows_by
 from workgym.agents.evaluation.playing import Player, Setup
 from workgym.agents.evaluation.store import VERIFIED, Row, key_of, read_json
 from workgym.agents.evaluation.sweeps import Sweep, fingerprints, stored_sweep, versions
@@ -176,7 +176,7 @@ class Note(BaseModel):
         """Return whether the note is about these rows: whether they are unchanged since."""
         rows = sweep.rows if self.draw is None else self.draw.of(sweep.rows)
         says = (self.verified, self.planned, self.episodes, self.failed)
-        found = (len(judged_rows(rows)), sweep.planned, len(sweep.rows), _failed_count(sweep.rows))
+        found = (len(rows) - _failed_count(rows), sweep.planned, len(sweep.rows), _failed_count(sweep.rows))
         return says == found and self.fingerprint == fingerprint(sweep.config, rows)
 
     @property
@@ -187,7 +187,7 @@ class Note(BaseModel):
 
 
 def _failed_count(rows: Sequence[Row]) -> int:
-    return len(rows) - len(judged_rows(rows))
+    return sum(map(failed, rows))
 
 
 def _coverage(verified: int, planned: int, missing: int, failed: int, draw: tuple[int, int] | None) -> str:
@@ -247,7 +247,7 @@ def verify(
         failed=_failed_count(sweep.rows),
         drawn=len(rows),
         seed=None if draw is None else draw.seed,
-        verified=sum(one.judged and not one.differences and one.playable for one in found),
+        verified=sum(one.ended and not one.differences and one.playable for one in found),
         unplayable=tuple(one.key for one in found if not one.playable),
         differences=tuple(difference for one in found for difference in one.differences),
         obstacles=tuple(obstacles),
@@ -367,7 +367,7 @@ class _EpisodeResult:
     """The result of one episode."""
 
     key: Key
-    judged: bool
+    ended: bool
     playable: bool
     differences: Sequence[RowDifference]
 
@@ -409,7 +409,7 @@ def _play_again(
             data = json.loads(line)
             one = _EpisodeResult(
                 Key(*data["key"]),
-                data["judged"],
+                data["ended"],
                 data["playable"],
                 [RowDifference(**item) for item in data["differences"]],
             )
@@ -428,12 +428,12 @@ def _compare(player: Player, row: Row) -> str:
     playable = not row.get("as_repr")
     again = player.row(key_of(row), _Recorded(row)) if playable else row
     found = [asdict(RowDifference(*key_of(row), *difference)) for difference in _differences(row, again)]
-    return json.dumps({"key": key_of(row), "judged": row["error"] is None, "playable": playable, "differences": found})
+    return json.dumps({"key": key_of(row), "ended": not failed(row), "playable": playable, "differences": found})
 
 
 def _differences(row: Row, again: Row) -> Iterator[tuple[str, str, Any, Any]]:
     """Yield field, place and both values of each difference between a row and its actions, played again."""
-    if row["error"] is None and again["error"] is None:
+    if row["error"] == again["error"] and not failed(row):
         left_out = {*_NOT_PLAYED, *(_ADDED_LATER - {*row})}
         unclaimed = _VERDICT_ADDED_LATER - {*row["verdict"]}
         claimed = {name: value for name, value in again["verdict"].items() if name not in unclaimed}

@@ -39,7 +39,7 @@ class Auditor:
         self._explorer = Explorer(env, self._reader)
 
     def audit(self, task_id: str) -> TaskAudit:
-        """Play every kind of mutation of a task's reference.
+        """Play every kind of mutation of a task's reference; of a task without a key, the reference alone.
 
         Raises:
             UnknownTask: if there is no such task.
@@ -48,6 +48,8 @@ class Auditor:
             audited, reference = self._explorer.audited_task(task_id)
         except EpisodeError as error:  # not even its reference can be played
             return TaskAudit.failed(task_id, str(error))
+        if not audited.task.has_key:
+            return TaskAudit(task_id, no_action=False, has_key=False)
         judge = Judge(audited, reference, must_finish=self._env.benchmark.must_finish)
         tallies, findings = list[Tally](), list[Finding]()
         for kind in self._kinds:

@@ -90,6 +90,8 @@ class Judge:
 
     def reference(self, run: Run) -> Judgement:
         """Judge the reference itself, which also has to lead to one of the task's outcomes."""
+        if run.verdict["error"]:
+            return Judgement.failed(run.verdict["error"])
         if run.reward != 1.0:
             return Judgement(
                 right=True, problem="false reject", expected=1.0, reasons=tuple(_verdict_reasons(run.verdict))
@@ -101,6 +103,8 @@ class Judge:
 
     def mutant(self, mutant: Mutant, run: Run) -> Judgement:
         """Judge any other episode."""
+        if run.verdict["error"]:
+            return Judgement.failed(run.verdict["error"])
         made = self._real_changes(run.tables)
         right = mutant.answers and (_makes_call(mutant) or not self._needs_call) and self._among_outcomes(made)
         right = right and same_changes(self.audited.schema, self._lost_rows(run), self._lost_rows(self._reference))

@@ -9,7 +9,7 @@ from typing import Any, Final
 from workgym.envs.audit.judging import Judgement, Problem
 from workgym.envs.audit.kinds import KINDS, REFERENCE
 
-__all__ = ["MAX_FINDINGS", "Finding", "Report", "Tally", "TaskAudit"]
+__all__ = ["MAX_FINDINGS", "Finding", "Report", "Tally", "TaskAudit", "unkeyed_text"]
 
 MAX_FINDINGS: Final = 200
 """How many findings ``Report.to_json`` holds; the counts hold all."""
@@ -85,12 +85,14 @@ class TaskAudit:
         task: the task's id.
         no_action: whether doing nothing is right.
         tallies: the counts of the kinds that were played.
+        has_key: whether the task's episodes can be judged; nothing is played of one without a key but its reference.
     """
 
     task: str
     no_action: bool
     tallies: tuple[Tally, ...] = ()
     findings: tuple[Finding, ...] = ()
+    has_key: bool = True
 
     @classmethod
     def failed(cls, task: str, reason: str) -> TaskAudit:
@@ -109,7 +111,8 @@ class TaskAudit:
             Finding(**{**found, "calls": tuple(found["calls"]), "reasons": tuple(found["reasons"])})
             for found in data["findings"]
         )
-        return cls(data["task"], data["no_action"], tuple(Tally(**tally) for tally in data["tallies"]), tuple(findings))
+        tallies = tuple(Tally(**tally) for tally in data["tallies"])
+        return cls(data["task"], data["no_action"], tallies, tuple(findings), data["has_key"])
 
 
 @dataclass(frozen=True)
@@ -120,6 +123,7 @@ class Report:
         env_id: the environment.
         tasks: how many tasks were audited.
         no_action_tasks: how many of them need no action.
+        no_key_tasks: how many of them have no key, so that no episode of theirs has a reward.
         kinds: the counts over the tasks that need an action, every kind in the order of :data:`KINDS`.
         no_action: the same over those that need none, where doing nothing and refusing are right.
         findings: of all tasks, in their order.
@@ -128,6 +132,7 @@ class Report:
     env_id: str
     tasks: int
     no_action_tasks: int
+    no_key_tasks: int
     kinds: tuple[Tally, ...]
     no_action: tuple[Tally, ...]
     findings: tuple[Finding, ...] = field(repr=False)
@@ -141,6 +146,7 @@ class Report:
             env_id,
             len(audits),
             len(idle),
+            sum(not audit.has_key for audit in audits),
             _totals(audit for audit in audits if not audit.no_action),
             _totals(idle),
             tuple(finding for audit in audits for finding in audit.findings),
@@ -163,11 +169,18 @@ class Report:
             "ok": self.ok,
             "tasks": self.tasks,
             "no_action_tasks": self.no_action_tasks,
+            "no_key_tasks": self.no_key_tasks,
             "episodes": self.episodes,
             "kinds": [asdict(tally) for tally in self.kinds],
             "no_action": [asdict(tally) for tally in self.no_action],
             "findings": [asdict(finding) for finding in self.findings[:MAX_FINDINGS]],
         }
+
+
+def unkeyed_text(unkeyed: int, tasks: int) -> str:
+    """Return that so many of the tasks have no key."""
+    have = "has" if unkeyed == 1 else "have"
+    return f"{unkeyed:,} of {tasks:,} task{'' if tasks == 1 else 's'} {have} no key: not judged"
 
 
 def _totals(audits: Iterable[TaskAudit]) -> tuple[Tally, ...]:

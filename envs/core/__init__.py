@@ -44,13 +44,14 @@ from workgym.envs.core.scenario import Brief, Demonstration, Scenario, Template
 from workgym.envs.core.schema import Column, Kind, Row, Schema, Table
 from workgym.envs.core.session import AccessPolicy, Session
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Outcome, Secrets, Split, Task, TaskView
+from workgym.envs.core.tasks import NO_KEY, Outcome, Secrets, Split, Task, TaskView
 from workgym.envs.core.tools import JsonSchema, Tool, Toolkit, storable, tool
 from workgym.envs.core.verdict import End, EpisodeRecord, StateVerifier, Verdict, Verifier
 
 __all__ = [
     "ALWAYS",
     "NEVER",
+    "NO_KEY",
     "AccessDenied",
     "AccessPolicy",
     "Alias",

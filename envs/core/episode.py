@@ -29,7 +29,7 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool, Toolkit, tool
-from workgym.envs.core.verdict import End, EpisodeRecord, Verdict
+from workgym.envs.core.verdict import WITHOUT_KEY, End, EpisodeRecord, Verdict
 
 __all__ = ["RESPOND", "SUBMIT", "SUBMIT_ANSWER", "SUBMIT_NO_MOVE", "Episode"]
 
@@ -325,6 +325,8 @@ class Episode:
         except Exception as error:  # "could not judge" must never become a reward of 0
             raise VerifierFailure(f"{self._task_and_turn()}: judging raised {error!r}") from error
         verdict = replace(verdict, source=self.benchmark.source)
+        if not self.task.has_key:
+            return replace(verdict, success=False, progress=0.0, error=WITHOUT_KEY)
         return replace(verdict, success=False, progress=0.0) if end.fails else verdict
 
     def _unknown_tool_text(self, name: str) -> str:

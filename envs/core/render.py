@@ -100,6 +100,9 @@ def _end(episode: Episode) -> Iterator[Line]:
     if verdict is None:
         yield Line("bad", f"{episode.end}: could not be judged")
         return
+    if verdict.error is not None:
+        yield Line("bad", f"not judged ({verdict.end}): {verdict.error}")
+        return
     state = "success" if verdict.success else "failure"
     text = f"{state} ({verdict.end}): {len(verdict.missing)} missing, {verdict.side_effects} side effects"
     yield Line("good" if verdict.success else "bad", text)

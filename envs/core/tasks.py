@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, NaiveDatetime, SerializeAsAny
+from pydantic import BaseModel, ConfigDict, Field, NaiveDatetime, SerializeAsAny, model_validator
 
 from workgym.envs.core.answers import AnswerKey
 from workgym.envs.core.calls import Call
@@ -13,11 +13,14 @@ from workgym.envs.core.delta import Delta
 from workgym.envs.core.plans import PlanStep
 from workgym.envs.core.schema import Row
 
-__all__ = ["Outcome", "Secrets", "Split", "Task", "TaskView"]
+__all__ = ["NO_KEY", "Outcome", "Secrets", "Split", "Task", "TaskView"]
 
 Split = Literal["test", "train", "val", "heldout", "extended"]
 """The canonical set, what an agent learns from, what it is tuned on, the canonical tasks of held-out templates, and
 tasks of ours beyond the publication."""
+NO_KEY: Final = "no_key"
+"""The tag of a task whose right answer no key holds, as where the published one is prose. No episode of it has a
+reward, no mean counts it, and a count beside the means says how many there are."""
 _Own = TypeVar("_Own", bound="Secrets")
 
 
@@ -103,10 +106,21 @@ class Task(TaskView):
         """The number of changes that the reference calls make, the benchmark's measure of length."""
         return len(self.calls) - sum(call.name == "submit" for call in self.calls)
 
+    @model_validator(mode="after")
+    def _judged_by_a_key(self) -> Self:
+        if not self.has_key and self.outcome.answer is not None:
+            raise ValueError(f"task {self.id}: answer {self.outcome.answer}: expected none beside the tag {NO_KEY!r}")
+        return self
+
+    @property
+    def has_key(self) -> bool:
+        """Whether its episodes can be judged; those of a task with the tag :data:`NO_KEY` have no reward."""
+        return NO_KEY not in self.tags
+
     @property
     def needs_action(self) -> bool:
-        """Whether doing nothing is wrong: the reference changes something, or an answer is wanted."""
-        return self.actions > 0 or self.outcome.answer is not None
+        """Whether doing nothing is wrong: the reference changes something, or an answer is wanted, key or not."""
+        return self.actions > 0 or self.outcome.answer is not None or not self.has_key
 
     def secrets_as(self, kind: type[_Own]) -> _Own:
         """Return the secrets as a model of this type.

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from workgym.envs.core.answers import is_blank
 from workgym.envs.core.counterpart import Counterpart
@@ -17,7 +17,10 @@ from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
 
-__all__ = ["End", "EpisodeRecord", "StateVerifier", "Verdict", "Verifier"]
+__all__ = ["WITHOUT_KEY", "End", "EpisodeRecord", "StateVerifier", "Verdict", "Verifier"]
+
+WITHOUT_KEY: Final = "the task has no key: no answer to it can be judged"
+"""The ``error`` of every verdict on a task with the tag :data:`~workgym.envs.core.tasks.NO_KEY`."""
 
 
 class End(StrEnum):
@@ -104,7 +107,7 @@ class Verdict:
         checks: the benchmark's own figures, by name.
         progress: how far the episode got, 0.0 to 1.0, where the benchmark measures it otherwise than by changes.
         unsafe: whether a condition fails that guards against harm: a forbidden reply, a leak.
-        error: why the episode could not be judged; None if it could.
+        error: why the episode could not be judged; None if it could. It then has no reward, and means leave it out.
         source: where its task comes from: ``generated``, or ``official`` and the exact name of a release.
     """
 

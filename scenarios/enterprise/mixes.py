@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import cycle, islice
+from itertools import count, cycle, islice
 from typing import Final
 
 from workgym.scenarios.enterprise.areas import AREAS, DOMAINS, Area
@@ -31,6 +31,9 @@ _LEAST: Final[Mapping[str, int]] = {
     "rg1": 11, "rg2": 11, "in1": 12, "in2": 11, "fv1": 8, "fv2": 8, "hp1": 7, "qa1": 7, "qa2": 7, "he20": 5, "sr4": 4,
 }  # fmt: skip
 """Templates that make more tasks than others, so that there are 22 of every class of output."""
+_MOST_OF_500: Final[Mapping[str, int]] = {"it2": 4}
+"""Templates that make fewer tasks than others of their part: a small world has few tickets of high priority, and each
+day of somebody's is asked about once."""
 _SHARES: Final[Mapping[Lacking, int]] = {"attribute": 12, "entity": 15, "time": 14, "outside": 14}
 """How many tasks lack what."""
 _NEVER_MISSING: Final = frozenset({"pc2", "gc1", "gc5"})
@@ -73,10 +76,10 @@ def _area_mixes(area: Area, profile: str) -> Mapping[str, Mix]:
     numbers = area.templates.split()
     every = [one for one in TEMPLATES.values() if _number(one) in numbers]
     allowed = {
-        **_evenly([one.id for one in every if one.category == "search"], area.search),
-        **_evenly([one.id for one in every if one.category == "crud"], area.crud),
+        **_evenly([one for one in every if one.category == "search"], area.search),
+        **_evenly([one for one in every if one.category == "crud"], area.crud),
     }
-    denied = _evenly([one.id for one in every if _is_deniable(one, profile)], area.denied)
+    denied = _evenly([one for one in every if _is_deniable(one, profile)], area.denied)
     lacking = {kind: next(_spread(every, kind)) for kind in area.lacking}
     return {
         one.id: Mix(
@@ -89,9 +92,11 @@ def _area_mixes(area: Area, profile: str) -> Mapping[str, Mix]:
     }
 
 
-def _evenly(names: Sequence[str], total: int) -> Mapping[str, int]:
-    """Share a number out: everybody gets as many as the others or one more."""
-    return Counter(islice(cycle(names), total))
+def _evenly(templates: Sequence[EnterpriseTemplate], total: int) -> Mapping[str, int]:
+    """Share a number out among templates: each gets its most, or as many as the others or one more."""
+    rounds = ((one, turn) for turn in count() for one in templates)
+    fit = (one.id for one, turn in rounds if turn < _MOST_OF_500.get(_number(one), total))
+    return Counter(islice(fit, total if templates else 0))
 
 
 @cache

@@ -14,7 +14,7 @@ from workgym.agents.evaluation.configuration import MAX_TRIALS
 from workgym.agents.evaluation.error_kinds import EpisodesFailed
 from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.evaluation.legible import count_text
-from workgym.agents.evaluation.metrics import judged_rows
+from workgym.agents.evaluation.metrics import failed
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, option_names, takes, takes_model
 from workgym.envs.core.errors import UsageError, nearest_text
@@ -124,7 +124,7 @@ def sweep(
     else:
         _print_sweep(done, out)
     print_error_kinds(done.rows)
-    if not judged_rows(done.rows):
+    if all(map(failed, done.rows)):
         raise typer.Exit(1)
 
 

@@ -21,6 +21,7 @@ from workgym.agents.llm.limits import Spent
 from workgym.agents.policy import GaveUp, PolicyStopped
 from workgym.agents.scripted import Random
 from workgym.envs.core import (
+    NO_KEY,
     AnswerKey,
     Benchmark,
     Brief,
@@ -183,6 +184,15 @@ class KioskScenario:
         marked = yield [Call(name="kiosk_mark", arguments={"good_id": good["good_id"]})]  # type: ignore[misc]
         assert marked == [{"marked": good["good_id"]}]
         return None
+
+
+class ProseScenario(KioskScenario):
+    """The kiosk whose questions have no key."""
+
+    def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
+        asked = {"tags": (NO_KEY, "register plain"), "outcome": Outcome(delta=Delta(SCHEMA))}
+        made = super().tasks(snapshot, template)
+        return [task.model_copy(update=asked) for task in made] if template == "ask" else made
 
 
 class Sleepy:
@@ -373,6 +383,9 @@ SCENARIO = KioskScenario()
 KIOSK = Toolkit("kiosk", [find, mark])
 PLAIN = Benchmark("kiosk", SCHEMA, (KIOSK,), "kiosk:SCENARIO", max_turns=6)
 BROKEN = Benchmark("kiosk", SCHEMA, (KIOSK, Toolkit("broken", [crash])), "kiosk:SCENARIO", max_turns=6)
+PROSE_SCENARIO = ProseScenario()
+PROSE = Benchmark("prose", SCHEMA, (KIOSK,), "kiosk:PROSE_SCENARIO", max_turns=6)
+workgym.envs.register("Prose-v0", "kiosk:PROSE")
 workgym.envs.register("Kiosk-v0", "kiosk:PLAIN")
 workgym.envs.register("Faulty-v0", "kiosk:BROKEN")
 

@@ -24,7 +24,20 @@ from workgym.envs.audit.auditor import _actions
 from workgym.envs.audit.explorer import Explorer
 from workgym.envs.audit.report import MAX_FINDINGS
 from workgym.envs.audit.tables import TableReader
-from workgym.envs.core import Call, Change, Delta, EpisodeRecord, StateVerifier, Task, ToolEnv, Toolkit, Verdict, tool
+from workgym.envs.core import (
+    NO_KEY,
+    Call,
+    Change,
+    Delta,
+    EpisodeRecord,
+    Outcome,
+    StateVerifier,
+    Task,
+    ToolEnv,
+    Toolkit,
+    Verdict,
+    tool,
+)
 
 MANY, SOME = 30, 2
 HARMLESS = ("other outcome", "reordered", "extra reads", "letter case", "notation", "refused call", "taken back")
@@ -431,6 +444,35 @@ def test_a_verifier_that_fails_on_the_reference_is_an_error_of_the_task() -> Non
     report = audited(desk("FAILING", verifier=Failing()), 1)
     assert counts(report, "errors") == {"reference": 11}
     assert all("lost" in found.reasons[0] for found in report.findings)
+
+
+class _Prose(letter_desk.DeskScenario):  # type: ignore[misc]
+    """The desk, where nobody knows how many letters there are."""
+
+    def _count(self, snapshot: Any, number: int) -> Task:
+        asked = {"tags": (NO_KEY,), "outcome": Outcome(delta=Delta(letter_desk.SCHEMA))}
+        return super()._count(snapshot, number).model_copy(update=asked)  # type: ignore[no-any-return]
+
+
+def test_tasks_without_a_key_are_counted_and_not_attacked() -> None:
+    report = audited(desk("PROSE", scenario=_Prose()))
+    assert report.ok
+    assert (report.tasks, report.no_action_tasks, report.no_key_tasks) == (11, 1, 2)
+    assert report.to_json()["no_key_tasks"] == 2
+    assert {tally.kind: tally.n for tally in report.kinds}["reference"] == 8
+    [unkeyed] = [TaskAudit.from_json(TaskAudit("a", no_action=False, has_key=False).to_json())]
+    assert (unkeyed.has_key, unkeyed.tallies) == (False, ())
+
+
+def test_an_episode_that_its_verdict_calls_unjudged_is_an_error() -> None:
+    class Helpless(StateVerifier):
+        def judge(self, episode: EpisodeRecord) -> Verdict:
+            return replace(super().judge(episode), success=False, error="no idea")
+
+    report = audited(desk("HELPLESS", verifier=Helpless()), 1)
+    assert not report.ok
+    assert counts(report, "false_accepts") == counts(report, "false_rejects") == Counter()
+    assert {reason for found in report.findings for reason in found.reasons} == {"no idea"}
 
 
 # What mutations are made from

@@ -16,10 +16,12 @@ import workgym.envs
 from workgym.envs.audit import conformance
 from workgym.envs.audit.conformance import growth
 from workgym.envs.core import (
+    NO_KEY,
     Benchmark,
     Call,
     Column,
     DateText,
+    EpisodeRecord,
     Given,
     Name,
     Row,
@@ -28,6 +30,7 @@ from workgym.envs.core import (
     StateVerifier,
     ToolEnv,
     UsageError,
+    Verdict,
     worlds,
 )  # fmt: skip
 from workgym.envs.core.delta import Delta
@@ -169,6 +172,47 @@ def test_a_workplace_whose_tasks_are_not_what_it_says_is_found(claim: str, monke
     says = _broken(f"claiming_{claim}", scenario="office:QUIET", **{claim: True})
     assert any("Doing nothing" in rule for rule in _fails(says))
     assert not any("Doing nothing" in rule for rule in _fails(_broken("quiet_office", scenario="office:QUIET")))
+
+
+class _Prose(office.OfficeScenario):  # type: ignore[misc]
+    """The office, where the questions have no key; whether their tasks say so or not."""
+
+    tags: tuple[str, ...] = (NO_KEY,)
+
+    def tasks(self, snapshot: Any, template: str) -> Any:
+        asked = {"outcome": Outcome(delta=Delta(office.SCHEMA)), "tags": self.tags}
+        made = super().tasks(snapshot, template)
+        return [task.model_copy(update=asked) for task in made] if template == "find-floor" else made
+
+
+class _Silent(_Prose):
+    tags = ()
+
+
+class _Helpless(StateVerifier):
+    """Judges nobody who was asked for something and changed nothing."""
+
+    def judge(self, episode: EpisodeRecord) -> Verdict:
+        verdict = super().judge(episode)
+        return verdict if verdict.matched else replace(verdict, success=False, error="prose")
+
+
+PROSE, SILENT = _Prose(), _Silent()
+
+
+@pytest.mark.usefixtures("episodes_alone")
+def test_tasks_that_say_that_they_have_no_key_are_counted_and_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(office, "PROSE", PROSE, raising=False)
+    found = workgym.envs.check(_broken("prose_office", scenario="office:PROSE", never_idle=True))
+    assert [result for result in found if not result.ok] == []
+    assert [result.detail for result in found if "no key" in result.detail] == ["3 of 9 tasks have no key: not judged"]
+
+
+@pytest.mark.usefixtures("episodes_alone")
+def test_tasks_without_a_reward_that_do_not_say_so_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(office, "SILENT", SILENT, raising=False)
+    fails = _fails(_broken("silent_office", scenario="office:SILENT", verifier=_Helpless()))
+    assert any("reference calls earn" in rule for rule in fails)
 
 
 @pytest.mark.usefixtures("episodes_alone")

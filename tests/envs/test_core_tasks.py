@@ -5,7 +5,7 @@ import pickle
 import office
 import pytest
 
-from workgym.envs.core import Delta, Outcome, Secrets, Task, TaskView
+from workgym.envs.core import NO_KEY, AnswerKey, Delta, Outcome, Secrets, Task, TaskView
 
 
 class Hint(Secrets):
@@ -42,3 +42,12 @@ def test_secrets_are_neither_printed_nor_part_of_the_view() -> None:
     assert "sesame" not in f"{TASK!r} {TASK} {TASK.public()!r}"
     assert "secrets" not in TaskView.model_fields
     assert "sesame" not in TASK.public().model_dump_json()
+
+
+def test_a_task_without_a_key_asks_for_something_and_has_no_answer() -> None:
+    unkeyed = TASK.model_copy(update={"tags": (NO_KEY,)})
+    assert (TASK.has_key, TASK.needs_action) == (True, False)
+    assert (unkeyed.has_key, unkeyed.needs_action) == (False, True)
+    outcome = Outcome(delta=Delta(office.SCHEMA), answer=AnswerKey(expected="sesame"))
+    with pytest.raises(ValueError, match="task u: answer sesame: expected none beside the tag 'no_key'"):
+        Task(id="u", template="x", instruction="", outcome=outcome, tags=(NO_KEY,))

@@ -330,7 +330,7 @@ def test_a_task_without_a_key_is_not_judged(played: ToolEnv) -> None:
     *_, info = played.step({"name": "submit", "arguments": {"answer": "Ticket ID 900 and no other."}})
     verdict = info["verdict"]
     assert (verdict["success"], verdict["answer_match"], verdict["state_match"]) == (False, None, True)
-    assert "prose" in verdict["error"]
+    assert "no key" in verdict["error"]
     assert {"no_key", "persona_left"} <= set(played.task.tags)
 
 
@@ -354,3 +354,13 @@ def test_recorded_runs_have_no_rules() -> None:
         PUBLICATION.replay([], None)
     with pytest.raises(UsageError, match="cannot be judged again"):
         PUBLICATION.differences([])
+
+
+def test_a_release_without_tasks_says_so_when_it_is_to_be_played(tmp_path: Path) -> None:
+    records = release()
+    del records["author_tasks_150"]
+    assert "no tasks beside them: put author_tasks_150.json there" in PUBLICATION.import_data(
+        write_release(tmp_path / "release", records)
+    )
+    with pytest.raises(UsageError, match=r"was imported without author_tasks_150\.json, so there is no task to play"):
+        opened().task_ids()

@@ -14,6 +14,10 @@ from typing import Any
 import gymnasium as gym
 import pytest
 
+from workgym.agents import sweep
+from workgym.agents.evaluation.statistics import statistics
+from workgym.envs.audit.conformance import tasks as conformance_tasks
+from workgym.envs.audit.conformance.subject import RuleKept, Subject
 from workgym.envs.core.env import ToolEnv
 from workgym.scenarios.enterprise.official.converting import records_of
 from workgym.scenarios.enterprise.official.finding import find_files
@@ -113,6 +117,29 @@ def test_expected_answers_are_right_and_prose_is_not_judged(imported: Any) -> No
         verdict = info["verdict"]
         counts[reward, verdict["answer_match"], verdict["error"] is None, "no_key" in env.task.tags] += 1
     assert counts == {(1.0, True, True, False): 69, (0.0, None, False, True): 81}
+
+
+@published
+@pytest.mark.usefixtures("imported")
+def test_the_conformance_suite_counts_what_is_not_judged_and_finds_nothing_else() -> None:
+    kwargs = {"source": "official"}
+    env = gym.make("EnterpriseBench-v0", **kwargs).unwrapped
+    assert isinstance(env, ToolEnv)
+    subject = Subject("EnterpriseBench-v0", kwargs, tuple(env.task_ids()[::10]))
+    assert conformance_tasks.reference(subject) == RuleKept("81 of 150 tasks have no key: not judged")
+    assert conformance_tasks.demonstration(subject) == RuleKept("published tasks have none")
+    assert conformance_tasks.nothing(subject) is None
+    assert conformance_tasks.mutations(subject) is None
+
+
+@published
+@pytest.mark.usefixtures("imported")
+def test_a_sweep_counts_what_is_not_judged(tmp_path: Path) -> None:
+    swept = sweep("EnterpriseBench-v0", ["oracle"], out=tmp_path, env_kwargs={"source": "official"})
+    [found] = statistics(swept)
+    assert (found.planned, found.judged, found.no_key, found.errors) == (150, 69, 81, 0)
+    assert (found.accuracy.value, found.accuracy_of_planned) == (1.0, 1.0)
+    assert swept.errors == []
 
 
 @published

@@ -68,6 +68,7 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
         "k": k,
         "headlines": headlines,
         "idle": _idle(sweep.rows, headlines),
+        "unkeyed": sum(score.no_key for score in headlines),
         "overview": [(policy, _parts(rows)) for policy, rows in by_policy.items()],
         "at_k": at_k,
         "domains": _by(by_policy, itemgetter("domain"), passed),
@@ -110,7 +111,7 @@ class Headline:
         consistency: pass^k at the report's k.
         harm: the share of judged episodes with side effects.
         turns: the mean of judged episodes; None without any.
-        judged, errors, planned: numbers of episodes.
+        judged, errors, no_key, planned: numbers of episodes; ``no_key`` are those whose tasks have no key.
         price: of an episode in US dollars, as text; None if no model was asked.
     """
 
@@ -124,6 +125,7 @@ class Headline:
     turns: float | None
     judged: int
     errors: int
+    no_key: int
     planned: int
     price: str | None
 
@@ -157,6 +159,7 @@ def _headlines(sweep: Sweep, by_policy: Mapping[str, Sequence[Row]], at_k: _AtK,
                 whole.turns,
                 whole.episodes,
                 whole.errors,
+                whole.no_key,
                 planned[policy],
                 price_text(dollars / len(usages), unpriced) if usages else None,
             )

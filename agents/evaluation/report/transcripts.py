@@ -16,7 +16,7 @@ from workgym.agents.evaluation.configuration import Key
 from workgym.agents.evaluation.error_kinds import kind_of_error
 from workgym.agents.evaluation.legible import kind_of, value_text
 from workgym.agents.evaluation.messages import MESSAGES
-from workgym.agents.evaluation.metrics import Row
+from workgym.agents.evaluation.metrics import Row, failed, has_no_key
 from workgym.agents.evaluation.report.graphs import edges_passed
 from workgym.agents.evaluation.shape import key_of
 from workgym.agents.evaluation.store import EPISODES
@@ -75,21 +75,21 @@ def index(sweep: Sweep, classify: Classify, starts: Sequence[int]) -> dict[str, 
             ]
             if passed := edges_passed(sweep, row):
                 paths[number] = [edges.of(edge) for edge in passed]
-        failed = row["error"] is not None
+        broke = failed(row)
         rows.append(
             [
                 policies[row["policy"]],
                 number,
                 row["trial"],
-                2 if failed else 0 if row["success"] else 1,
-                names["ends"].of("error" if failed else row["end"]),
+                3 if has_no_key(row) else 2 if broke else 0 if row["success"] else 1,
+                names["ends"].of("error" if broke else row["verdict"]["end"]),
                 row["turns"],
                 row["side_effects"],
                 None if row["usage"] is None else round(row["usage"]["cost"], 8),
                 names["classes"].of(classify(row)),
                 None if row["reward"] is None else round(row["reward"], 4),
                 0 if row["usage"] is None else row["usage"]["unpriced"],
-                names["errors"].of(kind_of_error(row["error"]) if failed else ""),
+                names["errors"].of(kind_of_error(row["error"]) if broke else ""),
             ]
         )
     known = {name: list(numbers) for name, numbers in names.items()} | {"edges": list(edges), "paths": paths}

@@ -85,7 +85,7 @@ def check(env_id: str, **kwargs: Any) -> tuple[CheckResult, ...]:
 
 
 def _name(rule: Callable[[Subject], RuleResult]) -> str:
-    return (rule.__doc__ or rule.__name__).rstrip(".")
+    return (rule.__doc__ or rule.__name__).partition("\n")[0].rstrip(".")
 
 
 def _not_run(rule: Callable[[Subject], RuleResult], cause: str) -> CheckResult:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from workgym.envs.audit.auditor import MOST, Auditor
 from workgym.envs.audit.conformance.demonstrations import demonstration_steps
-from workgym.envs.audit.conformance.subject import Subject
+from workgym.envs.audit.conformance.subject import RuleKept, RuleResult, Subject
+from workgym.envs.audit.report import unkeyed_text
 from workgym.envs.audit.sameness import real_changes, same_changes
 from workgym.envs.audit.tables import TableReader, changes_of, difference
 from workgym.envs.core.calls import Call
@@ -39,19 +41,35 @@ def ids(subject: Subject) -> str | None:
     return None
 
 
-def reference(subject: Subject) -> str | None:
+def reference(subject: Subject) -> RuleResult:
     """The reference calls earn 1.0, and a full difference of all tables says the same as the Delta."""
     env, reader = subject.make(), TableReader()
     schema = env.benchmark.schema
     for task in subject.tasks(env):
         before = reader.read(env.session)
         reward, verdict = _play(env, task)
-        if reward != 1.0:
-            return f"task {task.id}: reward {reward}, missing {verdict['missing']}, unexpected {verdict['unexpected']}"
+        if not task.has_key and (reward or verdict["error"] is None):
+            return f"task {task.id} has no key, and yet it is judged: reward {reward}"
+        if task.has_key and reward != 1.0:
+            return f"task {task.id}: reward {reward}, {_reasons(verdict)}"
         changes = real_changes(schema, difference(before, reader.read(env.session)))
         if not same_changes(schema, changes, changes_of(env.session.delta())):
             return f"task {task.id}: the Delta is not the difference of the tables"
-    return None
+    return _judged_apart(subject, env)
+
+
+def _judged_apart(subject: Subject, env: ToolEnv) -> RuleKept | None:
+    """Return how many of all canonical tasks have no key, if any of the sample has none."""
+    if all(task.has_key for task in subject.tasks(env)):
+        return None
+    every = env.task_ids()
+    unkeyed = sum(not task.has_key for task in replace(subject, task_ids=tuple(every)).tasks(env))
+    return RuleKept(unkeyed_text(unkeyed, len(every)))
+
+
+def _reasons(verdict: dict[str, Any]) -> str:
+    error = "" if verdict["error"] is None else f", error {verdict['error']!r}"
+    return f"missing {verdict['missing']}, unexpected {verdict['unexpected']}{error}"
 
 
 def _play(env: ToolEnv, task: Task) -> tuple[float, dict[str, Any]]:
@@ -60,15 +78,17 @@ def _play(env: ToolEnv, task: Task) -> tuple[float, dict[str, Any]]:
         _, reward, terminated, truncated, info = env.step(call.model_dump())
         if terminated or truncated:
             return float(reward), info["verdict"]
-    return 0.0, {"missing": "the calls do not end the episode", "unexpected": None}
+    return 0.0, {"missing": "the calls do not end the episode", "unexpected": None, "error": None}
 
 
-def demonstration(subject: Subject) -> str | None:
+def demonstration(subject: Subject) -> RuleResult:
     """Every demonstration earns 1.0, given only the stated slots and what tools return."""
     env = subject.make()
+    if env.benchmark.release:
+        return RuleKept("published tasks have none")
     for task_id in subject.task_ids:
         *_, (_, reward, *_) = demonstration_steps(env, task_id)
-        if reward != 1.0:
+        if reward != 1.0 and env.task.has_key:
             return f"task {task_id}: reward {reward}"
     return None
 
@@ -82,7 +102,7 @@ def nothing(subject: Subject) -> str | None:
     for task in subject.tasks(env):
         if env.benchmark.never_idle and not task.needs_action:
             return f"task {task.id} asks for no change and no answer, though the workplace is never_idle"
-        if env.benchmark.always_answers and task.outcome.answer is None:
+        if env.benchmark.always_answers and task.has_key and task.outcome.answer is None:
             return f"task {task.id} asks for no answer, though the workplace always_answers"
     return _first_finding(subject, ("nothing", "refusal"))
 

@@ -16,7 +16,7 @@ from workgym.envs.core.errors import UsageError
 from workgym.envs.core.scenario import Brief, Demonstration, Template
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Outcome, Task
+from workgym.envs.core.tasks import NO_KEY, Outcome, Task
 from workgym.envs.enterprise import BENCHMARK
 from workgym.envs.enterprise.answers import TypedKey
 from workgym.envs.enterprise.verifier import EnterpriseSecrets
@@ -29,7 +29,7 @@ from workgym.scenarios.enterprise.official.sources import DOCUMENTS, SOURCES, TA
 from workgym.scenarios.enterprise.official.tasks import DOMAINS, AuthorTask, read_tasks
 from workgym.scenarios.shared.copies import CopiedRelease, require_published_world
 
-__all__ = ["AuthorScenario", "KeyedSecrets", "ProseSecrets", "read_copies"]
+__all__ = ["AuthorScenario", "PublishedSecrets", "read_copies"]
 
 _TOOLKITS: Final = tuple(kit.name for kit in BENCHMARK.toolkits)
 """The release gives its agents all tools."""
@@ -37,18 +37,12 @@ _VERSION: Final = 1
 """Rises when the same files are converted into other rows."""
 
 
-class KeyedSecrets(EnterpriseSecrets):
+class PublishedSecrets(EnterpriseSecrets):
     """The secrets of a published task: the paper's rights hold, whatever profile was asked for."""
 
     profile: ClassVar[str] = "paper"
     gold: str = ""
     """The published answer."""
-
-
-class ProseSecrets(KeyedSecrets):
-    """The secrets of a published task whose answer no key judges."""
-
-    unjudged: ClassVar[str] = "no key: the published answer is prose"
 
 
 def read_copies(release: CopiedRelease) -> tuple[dict[str, Listed], dict[str, list[dict[str, Any]]]]:
@@ -84,12 +78,18 @@ class AuthorScenario:
 
     @cached_property
     def published(self) -> Sequence[AuthorTask]:
-        """The published tasks, in the order of the file; none if the release was imported without them.
+        """The published tasks, in the order of the file.
 
         Raises:
-            UsageError: if a copy is damaged.
+            UsageError: if a copy is damaged, or the release was imported without tasks.
         """
-        return tuple(read_tasks(records_of(read_copies(self.release)[0].get(TASKS))))
+        tasks = tuple(read_tasks(records_of(read_copies(self.release)[0].get(TASKS))))
+        if not tasks:
+            raise UsageError(
+                f"source='official': {self.release.exact} was imported without author_tasks_150.json, so there is no "
+                "task to play; put it beside the other files and run workgym import enterprisebench again"
+            )
+        return tasks
 
     @cached_property
     def templates(self) -> Sequence[Template]:
@@ -122,8 +122,7 @@ class AuthorScenario:
 
 
 def _task(task_id: str, task: AuthorTask, person: Row | None) -> Task:
-    key, rule, issues = answer_key(task), rule_of(task), issues_of(task)
-    secrets = (ProseSecrets if key is None else KeyedSecrets)(category="search", gold=task.gold)
+    key, issues = answer_key(task), issues_of(task)
     return Task(
         id=task_id,
         instruction=task.question,
@@ -133,13 +132,13 @@ def _task(task_id: str, task: AuthorTask, person: Row | None) -> Task:
         template=task.domain,
         domain=DOMAINS[task.domain],
         tags=(
-            *([] if rule else ["no_key"]),
+            *([NO_KEY] if key is None else []),
             *(["persona_missing"] if person is None else [] if person["is_valid"] else ["persona_left"]),
             *(["known_issue"] if issues else []),
             *(f"known_issue:{issue}" for issue in issues),
         ),
         outcome=Outcome(delta=Delta(OFFICIAL_SCHEMA), answer=key),
-        secrets=secrets,
+        secrets=PublishedSecrets(category="search", gold=task.gold),
         calls=(Call(name=SUBMIT.name, arguments={"answer": _submitted(task, key)}),),
     )
 

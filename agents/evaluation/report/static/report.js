@@ -12,7 +12,7 @@ const workgymReport = (() => {
   const SHOWN = 1200; // characters of a text before "show all"
   const [POLICY, TASK, TRIAL, OUTCOME, END, TURNS, EFFECTS, COST, CLASS, REWARD, UNPRICED, ERROR] = Array(12).keys();
   const [ID, TEMPLATE, DOMAIN, TOOLKITS, LENGTH, SPLIT, REQUEST, RULES] = Array(8).keys();
-  const OUTCOMES = ["solved", "not solved", "error"];
+  const OUTCOMES = ["solved", "not solved", "error", "no key"];
   const ORDERS = {
     "": ["order of the sweep", null],
     turns: ["most turns first", (row) => row[TURNS]],
@@ -227,7 +227,7 @@ const workgymReport = (() => {
 
   const facets = [
     ["policy", "Policy", () => data.policies, (row) => [data.policies[row[POLICY]]]],
-    ["outcome", "Outcome", () => OUTCOMES, (row) => [OUTCOMES[row[OUTCOME]]]],
+    ["outcome", "Outcome", () => OUTCOMES.filter((_, one) => one < 3 || data.rows.some((row) => row[OUTCOME] === one)), (row) => [OUTCOMES[row[OUTCOME]]]],
     ["effects", "Side effects", () => ["with", "without"], (row) => [row[EFFECTS] ? "with" : "without"]],
     ["class", "Class of failure", () => [...data.classes].filter(Boolean).sort(), (row) => [data.classes[row[CLASS]]]],
     ["error", "Error", () => [...data.errors].filter(Boolean).sort(), (row) => [data.errors[row[ERROR]]]],
@@ -392,7 +392,7 @@ const workgymReport = (() => {
   /** Return a line: the trials of one policy at one task, summed up. */
   function line(numbers) {
     const rows = numbers.map((number) => data.rows[number]);
-    const judged = rows.filter((row) => row[OUTCOME] !== 2);
+    const judged = rows.filter((row) => row[OUTCOME] < 2);
     const effects = judged.reduce((sum, row) => sum + row[EFFECTS], 0);
     const turns = rows.reduce((sum, row) => sum + row[TURNS], 0) / rows.length;
     const paid = rows.filter((row) => row[COST] !== null);
