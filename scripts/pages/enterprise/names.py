@@ -55,7 +55,10 @@ _COLUMNS: Final = "published name | our tool | arguments | ours besides"
 
 def page() -> str:
     """Return the page."""
-    rows = ((f"`{name}`", _tools(published), _arguments(published), _more(published)) for name, published in PUBLISHED.items())
+    rows = (
+        (f"`{name}`", _tools(published), _arguments(published), _more(published))
+        for name, published in PUBLISHED.items()
+    )
     head = _HEAD.format(count=len(PUBLISHED), task="TASK", product="PRODUCT")
     return f"{head}{table(_COLUMNS, rows)}\n"
 
