@@ -23,7 +23,7 @@ from workgym.envs.enterprise.ids import read_id
 from workgym.envs.enterprise.readings import Reader, as_day, as_employee, as_name, as_text
 from workgym.envs.enterprise.tables import SCHEMA
 
-__all__ = ["Held", "Meaning", "Published", "caller", "ignored", "only", "own", "party", "same", "today"]
+__all__ = ["ArgumentMeaning", "Held", "PublishedTool", "caller", "ignored", "only", "own", "party", "same", "today"]
 
 
 class Held(NamedTuple):
@@ -38,7 +38,7 @@ Check = Callable[[Session, str, Any, Held | None], None]
 
 
 @dataclass(frozen=True)
-class Meaning:
+class ArgumentMeaning:
     """What a published argument means.
 
     Attributes:
@@ -70,50 +70,50 @@ def own(
     needed: bool = False,
     unless: str = "",
     joins: bool = False,
-) -> Meaning:
+) -> ArgumentMeaning:
     """Return the meaning of an argument that is ours under this name."""
-    return Meaning(f"`{name}`{says}", name, read, needed, unless=unless, joins=joins)
+    return ArgumentMeaning(f"`{name}`{says}", name, read, needed, unless=unless, joins=joins)
 
 
-def caller(name: str = "") -> Meaning:
+def caller(name: str = "") -> ArgumentMeaning:
     """Return the meaning of an argument that says who calls: nobody but the persona.
 
     Args:
         name: our argument that the persona's id fills, given or not.
     """
     says = "the persona" + (f", as `{name}`" if name else "")
-    return Meaning(says, name, _read_persona, absent=access.caller if name else None)
+    return ArgumentMeaning(says, name, _read_persona, absent=access.caller if name else None)
 
 
-def party(column: str) -> Meaning:
+def party(column: str) -> ArgumentMeaning:
     """Return the meaning of an argument that says who calls, or whom the row names in a column."""
-    return Meaning(f"the persona, or the record's `{column}`", check=partial(_require_party, column))
+    return ArgumentMeaning(f"the persona, or the record's `{column}`", check=partial(_require_party, column))
 
 
-def same(column: str, read: Reader | None = None) -> Meaning:
+def same(column: str, read: Reader | None = None) -> ArgumentMeaning:
     """Return the meaning of an argument that has to say what the row has in a column: nothing changes it here."""
-    return Meaning(f"the record's `{column}`", check=partial(_require_same, column, read))
+    return ArgumentMeaning(f"the record's `{column}`", check=partial(_require_same, column, read))
 
 
-def today(column: str = "") -> Meaning:
+def today(column: str = "") -> ArgumentMeaning:
     """Return the meaning of a day that the workplace sets: today, or what the row has in a column."""
     says = "today" + (f", or the record's `{column}`" if column else "")
-    return Meaning(says, check=partial(_require_today, column))
+    return ArgumentMeaning(says, check=partial(_require_today, column))
 
 
-def only(*values: Any) -> Meaning:
+def only(*values: Any) -> ArgumentMeaning:
     """Return the meaning of an argument that may have no other than these values; without any it is left out."""
     says = "only " + " or ".join(f"`{value}`" for value in values) if values else "left out"
-    return Meaning(says, check=partial(_require_one_of, values))
+    return ArgumentMeaning(says, check=partial(_require_one_of, values))
 
 
-def ignored(why: str) -> Meaning:
+def ignored(why: str) -> ArgumentMeaning:
     """Return the meaning of an argument that does not count, whatever it is."""
-    return Meaning(f"ignored: {why}")
+    return ArgumentMeaning(f"ignored: {why}")
 
 
 @dataclass(frozen=True)
-class Published:
+class PublishedTool:
     """A published tool, and what it means.
 
     Attributes:
@@ -127,7 +127,7 @@ class Published:
     """
 
     tool: str
-    arguments: Mapping[str, Meaning]
+    arguments: Mapping[str, ArgumentMeaning]
     table: str = ""
     instead: Mapping[str, str] = field(default_factory=dict)
     defaults: Mapping[str, Any] = field(default_factory=dict)
@@ -243,9 +243,9 @@ def _is_so(column: str, session: Session, name: str, value: Any, held: Held | No
     if read is not None:
         return bool(read(session, name, value) == stored)
     if shape.references == "employees":
-        return as_employee(session, name, value) == stored
+        return bool(as_employee(session, name, value) == stored)
     if shape.references or column in SCHEMA[held.table].key:
-        return read_id(shape.references or held.table, as_name(session, name, value)) == stored
+        return read_id(shape.references or held.table, as_name(session, name, value)) == str(stored)
     if shape.kind in (Kind.DATE, Kind.TIMESTAMP):
-        return as_day(session, name, value) == (stored.date() if isinstance(stored, datetime) else stored)
+        return bool(as_day(session, name, value) == (stored.date() if isinstance(stored, datetime) else stored))
     return as_text(session, name, value).strip().casefold() == str(stored).strip().casefold()

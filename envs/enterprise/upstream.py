@@ -18,7 +18,18 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.texts import Pattern
 from workgym.envs.enterprise.arguments import MAX_LIMIT
 from workgym.envs.enterprise.common import Invalid
-from workgym.envs.enterprise.meanings import Held, Meaning, Published, caller, ignored, only, own, party, same, today
+from workgym.envs.enterprise.meanings import (
+    ArgumentMeaning,
+    Held,
+    PublishedTool,
+    caller,
+    ignored,
+    only,
+    own,
+    party,
+    same,
+    today,
+)
 from workgym.envs.enterprise.readings import (
     as_amount,
     as_employee,
@@ -88,10 +99,10 @@ _ANY_PRODUCT: Final = own("product_id", as_id("products"))
 _ANY_CUSTOMER: Final = own("customer_id", as_id("customers"))
 _AT_THE_END: Final = own("body", says=", at its end", joins=True)
 
-_REPOSITORIES: Final[Mapping[str, Published]] = {
-    "github_list_my_repositories": Published("github_list", {"emp_id": caller("owner")}, **_PAGED),
-    "github_list_issues_of_repository": Published("github_issue_list", {"repo_name": _REPOSITORY}, **_PAGED),
-    "github_create_repository": Published(
+_REPOSITORIES: Final[Mapping[str, PublishedTool]] = {
+    "github_list_my_repositories": PublishedTool("github_list", {"emp_id": caller("owner")}, **_PAGED),
+    "github_list_issues_of_repository": PublishedTool("github_issue_list", {"repo_name": _REPOSITORY}, **_PAGED),
+    "github_create_repository": PublishedTool(
         "github_create",
         {
             "repo_name": own("repo_name", needed=True),
@@ -102,7 +113,7 @@ _REPOSITORIES: Final[Mapping[str, Published]] = {
         defaults={"description": "No description."},
         more=("description",),
     ),
-    "github_create_issue": Published(
+    "github_create_issue": PublishedTool(
         "github_issue_create",
         {
             "repo_name": _REPOSITORY,
@@ -114,10 +125,10 @@ _REPOSITORIES: Final[Mapping[str, Published]] = {
             "patch": only(),
         },
     ),
-    "github_get_issue": Published(
+    "github_get_issue": PublishedTool(
         "github_issue_get", {"repo_name": _OF_REPOSITORY, "id": own("issue_id", needed=True)}, "github_issues"
     ),
-    "github_update_repository": Published(
+    "github_update_repository": PublishedTool(
         "github_update",
         {
             "repo_name": _REPOSITORY,
@@ -128,8 +139,8 @@ _REPOSITORIES: Final[Mapping[str, Published]] = {
         "github_repositories",
         more=("description",),
     ),
-    "github_delete_repository": Published("github_delete", {"repo_name": _REPOSITORY, "emp_id": caller()}),
-    "github_update_issue": Published(
+    "github_delete_repository": PublishedTool("github_delete", {"repo_name": _REPOSITORY, "emp_id": caller()}),
+    "github_update_issue": PublishedTool(
         "github_issue_update",
         {
             "repo_name": _OF_REPOSITORY,
@@ -141,15 +152,15 @@ _REPOSITORIES: Final[Mapping[str, Published]] = {
         },
         "github_issues",
     ),
-    "github_delete_issue": Published(
+    "github_delete_issue": PublishedTool(
         "github_issue_delete", {"repo_name": _OF_REPOSITORY, "id": own("issue_id", needed=True)}, "github_issues"
     ),
-    "github_get_repository_contents": Published(
+    "github_get_repository_contents": PublishedTool(
         "github_get", {"repo_name": _REPOSITORY, "path": own("path")}, instead={"path": "github_read_file"}
     ),
 }
-_CHATS: Final[Mapping[str, Published]] = {
-    "send_message": Published(
+_CHATS: Final[Mapping[str, PublishedTool]] = {
+    "send_message": PublishedTool(
         "conversations_create",
         {
             "sender_emp_id": caller(),
@@ -160,7 +171,7 @@ _CHATS: Final[Mapping[str, Published]] = {
         },
         more=("category",),
     ),
-    "edit_message": Published(
+    "edit_message": PublishedTool(
         "conversations_update",
         {
             "conversation_id": own("conversation_id", needed=True),
@@ -172,7 +183,7 @@ _CHATS: Final[Mapping[str, Published]] = {
         "conversations",
         more=("category",),
     ),
-    "delete_message": Published(
+    "delete_message": PublishedTool(
         "conversations_delete",
         {
             "conversation_id": own("conversation_id", needed=True),
@@ -181,7 +192,7 @@ _CHATS: Final[Mapping[str, Published]] = {
         },
         "conversations",
     ),
-    "list_conversation_ids_between_employees": Published(
+    "list_conversation_ids_between_employees": PublishedTool(
         "conversations_list",
         {
             "sender_emp_id": own("sender", as_employee, says=", and in a second call `recipient`", needed=True),
@@ -190,20 +201,20 @@ _CHATS: Final[Mapping[str, Published]] = {
         each=_both_ways,
         **_PAGED,
     ),
-    "fetch_conversation_by_id": Published(
+    "fetch_conversation_by_id": PublishedTool(
         "conversations_get", {"conversation_id": own("conversation_id", needed=True)}
     ),
 }
-_OF_A_MAIL: Final[Mapping[str, Meaning]] = {
+_OF_A_MAIL: Final[Mapping[str, ArgumentMeaning]] = {
     "sender_email": party("sender_emp_id"),
     "recipient_email": same("recipient_email"),
     "recipient_name": same("recipient_emp_id"),
     "email_id": own("email_id", needed=True),
     "thread_id": same("thread_id"),
 }
-_MAILS: Final[Mapping[str, Published]] = {
-    "read_email": Published("emails_get", {"email_id": own("email_id", needed=True)}),
-    "create_email": Published(
+_MAILS: Final[Mapping[str, PublishedTool]] = {
+    "read_email": PublishedTool("emails_get", {"email_id": own("email_id", needed=True)}),
+    "create_email": PublishedTool(
         "emails_create",
         {
             "sender_email": caller(),
@@ -220,7 +231,7 @@ _MAILS: Final[Mapping[str, Published]] = {
         },
         more=("thread_id",),
     ),
-    "update_email": Published(
+    "update_email": PublishedTool(
         "emails_update",
         {
             **_OF_A_MAIL,
@@ -233,8 +244,8 @@ _MAILS: Final[Mapping[str, Published]] = {
         },
         "emails",
     ),
-    "delete_email": Published("emails_delete", _OF_A_MAIL, "emails"),
-    "list_my_email_threads": Published(
+    "delete_email": PublishedTool("emails_delete", _OF_A_MAIL, "emails"),
+    "list_my_email_threads": PublishedTool(
         "emails_list",
         {
             "emp_id": caller("colleague"),
@@ -244,23 +255,23 @@ _MAILS: Final[Mapping[str, Published]] = {
         },
         **_PAGED,
     ),
-    "list_thread_ids_between_sender_recipient": Published(
+    "list_thread_ids_between_sender_recipient": PublishedTool(
         "emails_list",
         {"sender_email": own("sender", needed=True), "recipient_email": own("recipient", needed=True)},
         **_PAGED,
     ),
-    "list_email_ids_in_thread": Published("emails_list", {"thread_id": own("thread_id", needed=True)}, **_PAGED),
+    "list_email_ids_in_thread": PublishedTool("emails_list", {"thread_id": own("thread_id", needed=True)}, **_PAGED),
 }
-_OF_A_SUPPORT_CHAT: Final[Mapping[str, Meaning]] = {
+_OF_A_SUPPORT_CHAT: Final[Mapping[str, ArgumentMeaning]] = {
     "chat_id": own("chat_id", needed=True),
     "emp_id": caller(),
     "product_id": same("product_id"),
     "customer_id": same("customer_id"),
 }
-_BETWEEN: Final[Mapping[str, Meaning]] = {"start_date": own("since"), "end_date": own("until")}
-_SUPPORT: Final[Mapping[str, Published]] = {
-    "read_customer_support_chat": Published("support_chats_get", _OF_A_SUPPORT_CHAT, "support_chats"),
-    "create_customer_support_chat": Published(
+_BETWEEN: Final[Mapping[str, ArgumentMeaning]] = {"start_date": own("since"), "end_date": own("until")}
+_SUPPORT: Final[Mapping[str, PublishedTool]] = {
+    "read_customer_support_chat": PublishedTool("support_chats_get", _OF_A_SUPPORT_CHAT, "support_chats"),
+    "create_customer_support_chat": PublishedTool(
         "support_chats_create",
         {
             "chat_id": _MADE,
@@ -271,7 +282,7 @@ _SUPPORT: Final[Mapping[str, Published]] = {
             "interaction_date": own("interaction_date"),
         },
     ),
-    "update_customer_support_chat": Published(
+    "update_customer_support_chat": PublishedTool(
         "support_chats_update",
         {
             **_OF_A_SUPPORT_CHAT,
@@ -280,17 +291,19 @@ _SUPPORT: Final[Mapping[str, Published]] = {
         },
         "support_chats",
     ),
-    "delete_customer_support_chat": Published("support_chats_delete", _OF_A_SUPPORT_CHAT, "support_chats"),
-    "read_my_crm_chats": Published("support_chats_list", {"emp_id": caller("representative"), **_BETWEEN}, **_PAGED),
-    "list_customer_support_chats_by_product": Published(
+    "delete_customer_support_chat": PublishedTool("support_chats_delete", _OF_A_SUPPORT_CHAT, "support_chats"),
+    "read_my_crm_chats": PublishedTool(
+        "support_chats_list", {"emp_id": caller("representative"), **_BETWEEN}, **_PAGED
+    ),
+    "list_customer_support_chats_by_product": PublishedTool(
         "support_chats_list", {"emp_id": caller("representative"), "product_id": _PRODUCT, **_BETWEEN}, **_PAGED
     ),
-    "list_customer_support_chats_by_customer": Published(
+    "list_customer_support_chats_by_customer": PublishedTool(
         "support_chats_list", {"emp_id": caller("representative"), "customer_id": _CUSTOMER, **_BETWEEN}, **_PAGED
     ),
 }
-_PRODUCTS: Final[Mapping[str, Published]] = {
-    "create_product": Published(
+_PRODUCTS: Final[Mapping[str, PublishedTool]] = {
+    "create_product": PublishedTool(
         "products_create",
         {
             "product_id": _MADE,
@@ -302,8 +315,8 @@ _PRODUCTS: Final[Mapping[str, Published]] = {
             "about_product": own("about_product", needed=True),
         },
     ),
-    "get_product": Published("products_get", {"product_id": _ANY_PRODUCT, "product_name": _PRODUCT_NAME}),
-    "update_product": Published(
+    "get_product": PublishedTool("products_get", {"product_id": _ANY_PRODUCT, "product_name": _PRODUCT_NAME}),
+    "update_product": PublishedTool(
         "products_update",
         {
             "product_id": _PRODUCT,
@@ -315,16 +328,16 @@ _PRODUCTS: Final[Mapping[str, Published]] = {
             "about_product": own("about_product"),
         },
     ),
-    "delete_product": Published("products_delete", {"product_id": _PRODUCT}),
-    "list_products_by_category": Published("products_list", {"category": own("category")}, **_PAGED),
+    "delete_product": PublishedTool("products_delete", {"product_id": _PRODUCT}),
+    "list_products_by_category": PublishedTool("products_list", {"category": own("category")}, **_PAGED),
 }
-_OF_A_REVIEW: Final[Mapping[str, Meaning]] = {
+_OF_A_REVIEW: Final[Mapping[str, ArgumentMeaning]] = {
     "sentiment_id": own("sentiment_id", needed=True),
     "product_id": same("product_id"),
     "customer_id": same("customer_id"),
 }
-_REVIEWS: Final[Mapping[str, Published]] = {
-    "create_product_sentiment": Published(
+_REVIEWS: Final[Mapping[str, PublishedTool]] = {
+    "create_product_sentiment": PublishedTool(
         "product_sentiment_create",
         {
             "sentiment_id": _MADE,
@@ -337,9 +350,9 @@ _REVIEWS: Final[Mapping[str, Published]] = {
             "review_date": own("review_date"),
         },
     ),
-    "get_product_sentiment": Published("product_sentiment_get", {"sentiment_id": own("sentiment_id", needed=True)}),
-    "get_product_reviews": Published("product_sentiment_list", {"product_id": _PRODUCT}, **_PAGED),
-    "update_product_sentiment": Published(
+    "get_product_sentiment": PublishedTool("product_sentiment_get", {"sentiment_id": own("sentiment_id", needed=True)}),
+    "get_product_reviews": PublishedTool("product_sentiment_list", {"product_id": _PRODUCT}, **_PAGED),
+    "update_product_sentiment": PublishedTool(
         "product_sentiment_update",
         {
             **_OF_A_REVIEW,
@@ -351,10 +364,10 @@ _REVIEWS: Final[Mapping[str, Published]] = {
         },
         "product_sentiment",
     ),
-    "delete_product_sentiment": Published("product_sentiment_delete", _OF_A_REVIEW, "product_sentiment"),
+    "delete_product_sentiment": PublishedTool("product_sentiment_delete", _OF_A_REVIEW, "product_sentiment"),
 }
-_SALES: Final[Mapping[str, Published]] = {
-    "create_sales_record": Published(
+_SALES: Final[Mapping[str, PublishedTool]] = {
+    "create_sales_record": PublishedTool(
         "sales_create",
         {
             "sales_record_id": _MADE,
@@ -374,7 +387,7 @@ _SALES: Final[Mapping[str, Published]] = {
         },
         more=("quantity",),
     ),
-    "update_sales_record": Published(
+    "update_sales_record": PublishedTool(
         "sales_update",
         {
             "sales_record_id": own("sale_id", needed=True),
@@ -395,21 +408,21 @@ _SALES: Final[Mapping[str, Published]] = {
         "sales",
         more=("quantity",),
     ),
-    "delete_sales_record": Published("sales_delete", {"sales_record_id": own("sale_id", needed=True)}),
-    "get_sales_record": Published("sales_get", {"sales_record_id": own("sale_id", needed=True)}),
-    "list_sales_records_by_customer_and_product": Published(
+    "delete_sales_record": PublishedTool("sales_delete", {"sales_record_id": own("sale_id", needed=True)}),
+    "get_sales_record": PublishedTool("sales_get", {"sales_record_id": own("sale_id", needed=True)}),
+    "list_sales_records_by_customer_and_product": PublishedTool(
         "sales_list", {"customer_id": _CUSTOMER, "product_id": _PRODUCT}, **_PAGED
     ),
-    "list_sales_records_between_dates": Published(
+    "list_sales_records_between_dates": PublishedTool(
         "sales_list",
         {"start_date": own("sold_since", needed=True), "end_date": own("sold_until", needed=True)},
         **_PAGED,
     ),
-    "get_customer": Published("customers_get", {"customer_id": _ANY_CUSTOMER, "customer_name": _CUSTOMER_NAME}),
-    "get_customer_reviews": Published("product_sentiment_list", {"customer_id": _CUSTOMER}, **_PAGED),
+    "get_customer": PublishedTool("customers_get", {"customer_id": _ANY_CUSTOMER, "customer_name": _CUSTOMER_NAME}),
+    "get_customer_reviews": PublishedTool("product_sentiment_list", {"customer_id": _CUSTOMER}, **_PAGED),
 }
-_TICKETS: Final[Mapping[str, Published]] = {
-    "create_it_ticket": Published(
+_TICKETS: Final[Mapping[str, PublishedTool]] = {
+    "create_it_ticket": PublishedTool(
         "it_tickets_create",
         {
             "id": _MADE,
@@ -421,7 +434,7 @@ _TICKETS: Final[Mapping[str, Published]] = {
             "Resolution": only(),
         },
     ),
-    "get_it_ticket": Published(
+    "get_it_ticket": PublishedTool(
         "it_tickets_get",
         {
             "id": own("ticket_id", needed=True),
@@ -430,7 +443,7 @@ _TICKETS: Final[Mapping[str, Published]] = {
         },
         "it_tickets",
     ),
-    "update_it_ticket": Published(
+    "update_it_ticket": PublishedTool(
         "it_tickets_update",
         {
             "id": own("ticket_id", needed=True),
@@ -443,17 +456,19 @@ _TICKETS: Final[Mapping[str, Published]] = {
         },
         "it_tickets",
     ),
-    "delete_it_ticket": Published(
+    "delete_it_ticket": PublishedTool(
         "it_tickets_delete",
         {"id": own("ticket_id", needed=True), "emp_id": party("assignee_emp_id")},
         "it_tickets",
     ),
-    "get_it_ticket_ids_by_raiser": Published(
+    "get_it_ticket_ids_by_raiser": PublishedTool(
         "it_tickets_list", {"raised_by_emp_id": own("raised_by", needed=True)}, **_PAGED
     ),
-    "list_it_tickets_by_priority": Published("it_tickets_list", {"priority": own("priority", needed=True)}, **_PAGED),
-    "list_it_tickets_assigned_to_me": Published("it_tickets_list", {"emp_id": caller("assignee")}, **_PAGED),
-    "assign_ticket": Published(
+    "list_it_tickets_by_priority": PublishedTool(
+        "it_tickets_list", {"priority": own("priority", needed=True)}, **_PAGED
+    ),
+    "list_it_tickets_assigned_to_me": PublishedTool("it_tickets_list", {"emp_id": caller("assignee")}, **_PAGED),
+    "assign_ticket": PublishedTool(
         "it_tickets_update",
         {
             "id": own("ticket_id", needed=True),
@@ -461,14 +476,14 @@ _TICKETS: Final[Mapping[str, Published]] = {
             "assigned_date": today(),
         },
     ),
-    "resolve_ticket": Published(
+    "resolve_ticket": PublishedTool(
         "it_tickets_update",
         {"id": own("ticket_id", needed=True), "Resolution": own("resolution", needed=True)},
     ),
 }
 _LEAVES: Final = ("Casual", "Sick", "Vacation")
-_EMPLOYEES: Final[Mapping[str, Published]] = {
-    "fetch_employee_record": Published(
+_EMPLOYEES: Final[Mapping[str, PublishedTool]] = {
+    "fetch_employee_record": PublishedTool(
         "employees_get",
         {
             "emp_id": own("emp_id", as_employee),
@@ -478,7 +493,7 @@ _EMPLOYEES: Final[Mapping[str, Published]] = {
         },
         "employees",
     ),
-    "create_employee_record": Published(
+    "create_employee_record": PublishedTool(
         "employees_create",
         {
             "userId": caller(),
@@ -508,7 +523,7 @@ _EMPLOYEES: Final[Mapping[str, Published]] = {
         },
         more=("birth_date",),
     ),
-    "update_employee_record": Published(
+    "update_employee_record": PublishedTool(
         "employees_update",
         {
             "userId": caller(),
@@ -520,7 +535,7 @@ _EMPLOYEES: Final[Mapping[str, Published]] = {
             "description": same("description"),
             "experience": same("experience"),
             "skills": same("skills"),
-            "Level": Meaning("the record's `level`", check=_require_level),
+            "Level": ArgumentMeaning("the record's `level`", check=_require_level),
             "Salary": own("salary", as_amount),
             "Age": only(),
             "marital_status": own("marital_status"),
@@ -539,16 +554,16 @@ _EMPLOYEES: Final[Mapping[str, Published]] = {
         },
         "employees",
     ),
-    "deactivate_employee_record": Published(
+    "deactivate_employee_record": PublishedTool(
         "employees_delete", {"userId": caller(), "emp_id": own("emp_id", needed=True), "DOL": today()}
     ),
-    "fetch_employees_by_ids": Published(
+    "fetch_employees_by_ids": PublishedTool(
         "employees_get",
-        {"emp_ids": Meaning("one by one, `emp_id`", "emp_ids", _read_people, needed=True)},
+        {"emp_ids": ArgumentMeaning("one by one, `emp_id`", "emp_ids", _read_people, needed=True)},
         each=_basics_of_each,
     ),
 }
-PUBLISHED: Final[Mapping[str, Published]] = {
+PUBLISHED: Final[Mapping[str, PublishedTool]] = {
     **_REPOSITORIES,
     **_CHATS,
     **_MAILS,

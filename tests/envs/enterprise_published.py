@@ -419,7 +419,7 @@ def _answered(at: Company, **wanted: Any) -> tuple[str, list[str]]:
 
 @case
 def read_my_crm_chats(at: Company) -> Case:
-    chat, given = _support(at)
+    chat, _ = _support(at)
     me, wanted = _answered(at)
     return Case(me, {"emp_id": me, "end_date": str(chat["interaction_date"])}, wanted, "chat_id")
 

@@ -1,4 +1,4 @@
-"""The publication's 61 names in the tables that it published: each is called once, and gives or changes the right rows."""
+"""The publication's 61 names in its own tables: each is called once, and gives or changes the right rows."""
 
 from __future__ import annotations
 

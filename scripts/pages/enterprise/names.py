@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from workgym.envs.enterprise.meanings import Published
+from workgym.envs.enterprise.meanings import PublishedTool
 from workgym.envs.enterprise.upstream import PUBLISHED
 from workgym.scripts.pages.markdown import table
 
@@ -22,32 +22,31 @@ _HEAD: Final = """\
 
 # EnterpriseBench: the published names
 
-Prompts that were written for the publication call its {count} tools by their names. [EnterpriseBench](enterprisebench.md)
-understands them, read from `envs/enterprise/upstream.py`. They are not offered: the list of tools, with its
-descriptions, is ours. A name works where the tool that it means is offered.
+Prompts that were written for the publication call its {count} tools by their names.
+[EnterpriseBench](enterprisebench.md) understands these names and their arguments, as `envs/enterprise/upstream.py` has
+them. They are never offered: the list of tools, with its descriptions, is ours. A name works where the tool that it
+means is offered.
 
 ```python
 import gymnasium as gym, workgym.envs
 
-env = gym.make("EnterpriseBench-v0", toolkits="all")
-env.reset(options={{"task_id": "{task}"}})
-observation, *_ = env.step({{"name": "get_product", "arguments": {{"product_name": "{product}"}}}})
+env = gym.make("EnterpriseBench-v0", toolkits="all", scale=0.1)
+env.reset(seed=0)
+call = {{"name": "list_products_by_category", "arguments": {{"category": "Kitchen", "limit": 2}}}}
+print(env.step(call)[0]["result"] == env.step({{**call, "name": "products_list"}})[0]["result"])  # True
 ```
 
-Names and arguments are published, the meaning is ours:
+The names are the publication's, the meaning is ours. A call becomes a call of our tool, which the ledger holds and
+whose result or refusal the agent sees; two names become several calls, whose results come as a list.
 
-- A call is turned into one of our tools (two names: into several, and the results come as a list). Result, refusal and
-  ledger are that tool's.
-- *The persona*: who calls. It may be left out. An id, address or name of somebody else is `ACCESS_DENIED`.
-- *The record's …*: what the record has there. It may be left out, and another value is `INVALID`: to change it, there is
-  a tool of ours or none.
-- *Today*: the workplace sets the day, and another one is `INVALID`. Days are written 2012-01-03 or 03-01-2012.
-- *Ignored*: published calls have it, and here it says nothing. New ids are in the result.
+- An argument in bold is needed. One that is missing, unknown or of another type is `INVALID`.
+- *The persona*: who calls. It may be left out; an id, address or name of anybody else is `ACCESS_DENIED`.
+- *The record's* column: what is stored there. It may be left out; another value is `INVALID`, since this tool does not
+  change it.
+- *Today*: the workplace sets the day. Days may be written 2012-01-03 or 03-01-2012.
 - *Left out*: nothing is stored there; a value is `INVALID`.
-- Amounts may have a rupee sign and separators. Lists are as long as ours at most (100 rows) and take `limit` and
-  `offset`.
-- An unknown argument, one that is missing (in bold here) or of another type is `INVALID`, with its name as `field` where
-  there is one.
+- *Ignored*: published calls need it, and here it says nothing. The id of a new row is in the result.
+- Amounts may have a rupee sign and separators. Lists have at most 100 rows, and `limit` and `offset` give the pages.
 
 """
 _COLUMNS: Final = "published name | our tool | arguments | ours besides"
@@ -63,21 +62,21 @@ def page() -> str:
     return f"{head}{table(_COLUMNS, rows)}\n"
 
 
-def _tools(published: Published) -> str:
+def _tools(published: PublishedTool) -> str:
     others = [f"; with `{name}` `{tool}`" for name, tool in published.instead.items()]
-    return f"`{published.tool}`" + "".join(others) + (", several times" if published.each else "")
+    return "".join([f"`{published.tool}`", *others, ", several times" if published.each else ""])
 
 
-def _arguments(published: Published) -> str:
+def _arguments(published: PublishedTool) -> str:
     return "<br>".join(
-        f"{f'**`{name}`**' if meaning.needed else f'`{name}`'}: {meaning.says}"
+        f"**`{name}`**: {meaning.says}" if meaning.needed else f"`{name}`: {meaning.says}"
         for name, meaning in published.arguments.items()
     )
 
 
-def _more(published: Published) -> str:
+def _more(published: PublishedTool) -> str:
     return ", ".join(
-        f"`{name}`" + (f" (`{published.defaults[name]}` if left out)" if name in published.defaults else "")
+        f"`{name}` (`{published.defaults[name]}` if left out)" if name in published.defaults else f"`{name}`"
         for name in published.more
     )
 
