@@ -22,7 +22,7 @@ _HEAD: Final = """\
 
 # EnterpriseBench: the published names
 
-Prompts that were written for the publication call its {count} tools by their names.
+Prompts that were written for the publication call its COUNT tools by their names.
 [EnterpriseBench](enterprisebench.md) understands these names and their arguments, as `envs/enterprise/upstream.py` has
 them. They are never offered: the list of tools, with its descriptions, is ours. A name works where the tool that it
 means is offered.
@@ -32,8 +32,8 @@ import gymnasium as gym, workgym.envs
 
 env = gym.make("EnterpriseBench-v0", toolkits="all", scale=0.1)
 env.reset(seed=0)
-call = {{"name": "list_products_by_category", "arguments": {{"category": "Kitchen", "limit": 2}}}}
-print(env.step(call)[0]["result"] == env.step({{**call, "name": "products_list"}})[0]["result"])  # True
+call = {"name": "list_products_by_category", "arguments": {"category": "Kitchen", "limit": 2}}
+print(env.step(call)[0]["result"] == env.step({**call, "name": "products_list"})[0]["result"])  # True
 ```
 
 The names are the publication's, the meaning is ours. A call becomes a call of our tool, which the ledger holds and
@@ -54,12 +54,8 @@ _COLUMNS: Final = "published name | our tool | arguments | ours besides"
 
 def page() -> str:
     """Return the page."""
-    rows = (
-        (f"`{name}`", _tools(published), _arguments(published), _more(published))
-        for name, published in PUBLISHED.items()
-    )
-    head = _HEAD.format(count=len(PUBLISHED), task="TASK", product="PRODUCT")
-    return f"{head}{table(_COLUMNS, rows)}\n"
+    rows = ((f"`{name}`", _tools(each), _arguments(each), _more(each)) for name, each in PUBLISHED.items())
+    return f"{_HEAD.replace('COUNT', str(len(PUBLISHED)))}{table(_COLUMNS, rows)}\n"
 
 
 def _tools(published: PublishedTool) -> str:
