@@ -130,6 +130,38 @@ def test_the_ledger_has_the_own_call_and_the_missing_right(company: Company) -> 
     assert second.name == "emails_list"
 
 
+RENAMED: dict[str, tuple[str, dict[str, str]]] = {
+    "it_tickets_create": ("create_it_ticket", {"issue": "Issue", "priority": "priority"}),
+    "it_tickets_update": ("update_it_ticket", {"ticket_id": "id", "priority": "priority"}),
+    "employees_update": ("update_employee_record", {"emp_id": "emp_id", "salary": "Salary"}),
+}
+"""By tool of ours, a published name and what it calls the tool's arguments."""
+
+
+@pytest.mark.parametrize(
+    ("task_id", "own"),
+    [
+        ("val/0/ic1-raise/0", "it_tickets_create"),
+        ("val/0/ic2-priority/0", "it_tickets_update"),
+        ("val/0/hc3-salary/0", "employees_update"),
+    ],
+)
+def test_a_task_that_is_done_by_a_published_name_earns_the_same(task_id: str, own: str) -> None:
+    name, arguments = RENAMED[own]
+    env = gym.make("EnterpriseBench-v0", split="val", toolkits="all").unwrapped
+    assert isinstance(env, ToolEnv)
+    env.reset(options={"task_id": task_id})
+    reward: Any = 0
+    for call in env.task.calls:
+        action = call.model_dump()
+        if call.name == own:
+            given = {arguments[key]: value for key, value in call.arguments.items()}
+            action = {"name": name, "arguments": given}
+        _, reward, *_ = env.step(action)
+    assert reward == 1.0
+    assert [record.name for record in env.ledger] == [call.name for call in env.task.calls]
+
+
 # Who calls
 
 
