@@ -284,11 +284,7 @@ _SUPPORT: Final[Mapping[str, PublishedTool]] = {
     ),
     "update_customer_support_chat": PublishedTool(
         "support_chats_update",
-        {
-            **_OF_A_SUPPORT_CHAT,
-            "text": own("text", needed=True),
-            "interaction_date": same("interaction_date"),
-        },
+        {**_OF_A_SUPPORT_CHAT, "text": own("text", needed=True), "interaction_date": same("interaction_date")},
         "support_chats",
     ),
     "delete_customer_support_chat": PublishedTool("support_chats_delete", _OF_A_SUPPORT_CHAT, "support_chats"),
@@ -457,9 +453,7 @@ _TICKETS: Final[Mapping[str, PublishedTool]] = {
         "it_tickets",
     ),
     "delete_it_ticket": PublishedTool(
-        "it_tickets_delete",
-        {"id": own("ticket_id", needed=True), "emp_id": party("assignee_emp_id")},
-        "it_tickets",
+        "it_tickets_delete", {"id": own("ticket_id", needed=True), "emp_id": party("assignee_emp_id")}, "it_tickets"
     ),
     "get_it_ticket_ids_by_raiser": PublishedTool(
         "it_tickets_list", {"raised_by_emp_id": own("raised_by", needed=True)}, **_PAGED
@@ -470,15 +464,10 @@ _TICKETS: Final[Mapping[str, PublishedTool]] = {
     "list_it_tickets_assigned_to_me": PublishedTool("it_tickets_list", {"emp_id": caller("assignee")}, **_PAGED),
     "assign_ticket": PublishedTool(
         "it_tickets_update",
-        {
-            "id": own("ticket_id", needed=True),
-            "emp_id": own("assignee", needed=True),
-            "assigned_date": today(),
-        },
+        {"id": own("ticket_id", needed=True), "emp_id": own("assignee", needed=True), "assigned_date": today()},
     ),
     "resolve_ticket": PublishedTool(
-        "it_tickets_update",
-        {"id": own("ticket_id", needed=True), "Resolution": own("resolution", needed=True)},
+        "it_tickets_update", {"id": own("ticket_id", needed=True), "Resolution": own("resolution", needed=True)}
     ),
 }
 _LEAVES: Final = ("Casual", "Sick", "Vacation")
