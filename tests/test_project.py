@@ -276,6 +276,7 @@ _MAY_NAME = {
     "scripts.pages.crmarena.cheap_rules": "these rules, which look up CRMArena's rows",
     "scripts.pages.enterprise.baselines": "measures what EnterpriseBench's tasks give to simple policies",
     "scripts.pages.enterprise.data": "the page on EnterpriseBench's tables and rights",
+    "scripts.pages.enterprise.names": "the page on EnterpriseBench's published names",
     "scripts.pages.enterprise.rights": "puts EnterpriseBench's matrix into a table",
     "scripts.pages.enterprise.tasks": "the page on EnterpriseBench's templates",
     "scripts.pages.workbench": "the page on WorkBench's published runs, which no other benchmark has",

@@ -17,6 +17,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from workgym.envs.core.calls import Call
 from workgym.envs.core.counterpart import Counterpart
 from workgym.envs.core.errors import ToolError, UsageError
 from workgym.envs.core.open_options import expected_values
@@ -32,11 +33,16 @@ __all__ = ["Alias", "Benchmark", "error_object", "load"]
 
 
 class Alias(NamedTuple):
-    """Another name under which a tool is understood; it is not offered."""
+    """Another name under which a tool is understood; it is not offered, and works where the tool is offered."""
 
     tool: str
     arguments: Mapping[str, str] = {}
     """By the alias's name for an argument, the tool's own."""
+    calls: Callable[[Session, Mapping[str, Any]], Sequence[Call]] | None = None
+    """Returns the calls of the workplace's own tools that the alias means, at least one, where other names of arguments
+    do not say it all. It takes a copy of the session, to look things up with the persona's rights, and the arguments as
+    they were given; it raises ToolError for arguments that mean nothing. The ledger holds the own calls, and the agent
+    sees the result of each, of several as those of a list of calls."""
 
 
 def error_object(error: ToolError) -> Any:

@@ -211,12 +211,12 @@ class Episode:
 
     def _make_calls(self, calls: Sequence[Call], *, listed: bool) -> None:
         results: list[str] = []
-        for call in calls:
-            results.append(self._make_call(call))
-            if self.end is not None or self.benchmark.one_move_a_turn:
+        for made, call in enumerate(calls, 1):
+            results += self._make_call(call)
+            if self._hears_no_more:
+                if made < len(calls):
+                    self.unmade[self.turn] = len(calls) - made
                 break
-        if len(results) < len(calls):
-            self.unmade[self.turn] = len(calls) - len(results)
         one = len(results) == 1 and not listed
         self.result = results[0] if one else f"[{', '.join(results)}]"
         self.results[self.turn] = tuple(results)
@@ -229,14 +229,33 @@ class Episode:
         self.result = _json_text(seen)
         self.results[self.turn] = (self.result,)
 
-    def _make_call(self, call: Call) -> str:
-        meant = self._canonical_call(call)
+    @property
+    def _hears_no_more(self) -> bool:
+        """Whether no further call of the turn is made."""
+        return self.end is not None or self.benchmark.one_move_a_turn
+
+    def _make_call(self, call: Call) -> list[str]:
+        """Make the calls of own tools that a call means, and return what the agent sees of each."""
+        results: list[str] = []
+        for meant, refused in self._own_calls(call):
+            results.append(self._make_own_call(meant, call.name, refused))
+            if self._hears_no_more:
+                break
+        return results
+
+    def _make_own_call(self, meant: Call, called: str, refused: ToolError | None) -> str:
+        """Make a call, unless it is refused already.
+
+        Args:
+            called: the tool's name as the agent wrote it.
+        """
         writes = len(self.session.journal)
         used = self.tools.get(meant.name)
-        refused: ToolError | None = None
         try:
+            if refused is not None:
+                raise refused
             if used is None:
-                raise ToolError(self._unknown_tool_text(call.name), code="UNKNOWN_TOOL")
+                raise ToolError(self._unknown_tool_text(called), code="UNKNOWN_TOOL")
             with self.session.atomic():
                 result = _json_text(self._run_tool(used, meant))
         except ToolError as error:
@@ -259,14 +278,21 @@ class Episode:
             return _TOO_LONG if self.end is End.OVERLONG else result
         return self._result_after_hearing(record)
 
-    def _canonical_call(self, call: Call) -> Call:
-        """Return the call with the offered tool's own names, for the tool and for its arguments."""
+    def _own_calls(self, call: Call) -> list[tuple[Call, ToolError | None]]:
+        """Return the calls of own tools that a call means, each with why it is refused already, if it is."""
         name = canonical_name(call.name)
         alias = self.benchmark.aliases.get(name)
         if alias is None or name in self.tools:
-            return Call(name=name, arguments=call.arguments)
-        arguments = {alias.arguments.get(argument, argument): value for argument, value in call.arguments.items()}
-        return Call(name=alias.tool, arguments=arguments)
+            return [(Call(name=name, arguments=call.arguments), None)]
+        if alias.calls is None or alias.tool not in self.tools:
+            arguments = {alias.arguments.get(argument, argument): value for argument, value in call.arguments.items()}
+            return [(Call(name=alias.tool, arguments=arguments), None)]
+        try:
+            return [(meant, None) for meant in alias.calls(self.session.fork(), call.arguments)]
+        except ToolError as error:
+            return [(Call(name=alias.tool, arguments=call.arguments), error)]
+        except Exception as error:  # as in _run_tool
+            raise ToolFailure(f"{self._task_and_turn()}: {name}({call.arguments}) raised {error!r}") from error
 
     def _run_tool(self, used: Tool, call: Call) -> Any:
         writes = len(self.session.journal)

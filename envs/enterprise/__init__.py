@@ -44,6 +44,7 @@ from workgym.envs.enterprise.sql import sql
 from workgym.envs.enterprise.stocks import stocks
 from workgym.envs.enterprise.support_chats import support_chats
 from workgym.envs.enterprise.tables import SCHEMA
+from workgym.envs.enterprise.upstream import ALIASES
 from workgym.envs.enterprise.vendors import vendors
 from workgym.envs.enterprise.verifier import EnterpriseSecrets, EnterpriseVerifier
 
@@ -104,6 +105,7 @@ def variant(profile: str = "strict", hidden: str = "flag", search: str = "words"
         access=partial(_policy, rules=PROFILES[profile], counts=hidden == "count", near_words=search == "near"),
         verifier=EnterpriseVerifier(),
         refusal=refusal,
+        aliases=ALIASES,
         offers="task",
         scales={"train": 0.1, "val": 0.1},
         options={

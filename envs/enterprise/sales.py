@@ -193,7 +193,7 @@ def delete(session: Session, sale_id: SaleId) -> dict[str, Any]:
 
 
 def _derived(row: Row) -> Row:
-    """Return what follows from quantity and prices.
+    """Return what follows from quantity and prices; no total of a published sale, which has no quantity.
 
     Raises:
         Invalid: if the price with the discount is the higher one.
@@ -201,7 +201,7 @@ def _derived(row: Row) -> Row:
     require_discount(row)
     return {
         "discount_percentage": discount_percentage(row["actual_price"], row["discounted_price"]),
-        "total": sale_total(row["quantity"], row["discounted_price"]),
+        "total": None if row["quantity"] is None else sale_total(row["quantity"], row["discounted_price"]),
     }
 
 

@@ -3,8 +3,9 @@
 A page is a module of its benchmark's folder here, with a ``main`` that takes the other arguments: ``workbench-page``
 writes docs/workbench-official.md, ``workbench-language`` prints the table of docs/workbench.md on how requests are
 worded, ``crmarena-baselines`` the table of docs/crmarena.md on what cheap rules earn, ``enterprise-data`` writes
-docs/enterprisebench-data.md, ``enterprise-tasks`` docs/enterprisebench-tasks.md, ``enterprise-baselines`` prints
-tables of what simple policies earn in a mix, ``almita-codes`` docs/almita-codes.md.
+docs/enterprisebench-data.md, ``enterprise-tasks`` docs/enterprisebench-tasks.md, ``enterprise-names``
+docs/enterprisebench-names.md, ``enterprise-baselines`` prints tables of what simple policies earn in a mix,
+``almita-codes`` docs/almita-codes.md.
 """
 
 from __future__ import annotations

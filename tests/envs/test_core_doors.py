@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +15,7 @@ import workgym.envs
 from workgym.envs.core import (
     Alias,
     Benchmark,
+    Call,
     CallRecord,
     CounterpartFailure,
     EpisodeRecord,
@@ -24,10 +25,12 @@ from workgym.envs.core import (
     StateVerifier,
     Task,
     ToolEnv,
+    ToolFailure,
     Toolkit,
     UsageError,
     spoken_reply,
 )
+from workgym.envs.core.errors import ArgumentError
 
 TAKE = "test/0/take-room/0"
 FIND = "test/0/find-floor/0"
@@ -205,6 +208,58 @@ def test_a_tool_goes_before_an_alias_of_the_same_name() -> None:
     env.reset(options={"task_id": FIND})
     env.step({"name": "rooms_find", "arguments": {}})
     assert not env.ended
+
+
+def _by_places(session: Session, arguments: Mapping[str, Any]) -> list[Call]:
+    """Look up the rooms of places in the house, such as 1A; what it writes is lost."""
+    if not isinstance(arguments.get("places"), list):
+        raise ArgumentError("places: expected a list", field="places")
+    session.delete("rooms", 0)
+    if "wrong" in arguments["places"]:
+        raise KeyError("a bug")
+    return [Call(name="rooms_find", arguments={"name": f"room {place[-1]}"}) for place in arguments["places"]]
+
+
+def test_an_alias_may_mean_calls_that_its_own_arguments_do_not_name() -> None:
+    env = make("read_otherwise", aliases={"look_at": Alias("rooms_find", calls=_by_places)})
+    env.reset(options={"task_id": FIND})
+    direct = [env.step({"name": "rooms_find", "arguments": {"name": f"room {one}"}})[0]["result"] for one in "ab"]
+    both = env.step({"name": "look_at", "arguments": {"places": ["1a", "1b"]}})[0]["result"]
+    assert json.loads(both) == [json.loads(result) for result in direct]
+    assert json.loads(direct[0])["rooms"]
+    assert env.step({"name": "look_at", "arguments": {"places": ["1a"]}})[0]["result"] == direct[0]
+    assert [record.arguments for record in env.ledger[2:]] == [{"name": f"room {one}"} for one in "aba"]
+    assert not list(env.session.delta())
+
+
+def test_what_an_alias_refuses_is_an_observation_and_its_bug_is_ours() -> None:
+    env = make("refused_otherwise", aliases={"look_at": Alias("rooms_find", calls=_by_places)})
+    env.reset(options={"task_id": FIND})
+    seen = json.loads(env.step({"name": "look_at", "arguments": {"places": 3}})[0]["result"])
+    assert seen == {"error": "places: expected a list"}
+    (record,) = env.ledger
+    assert (record.name, record.arguments, record.ok, record.well_formed) == ("rooms_find", {"places": 3}, False, False)
+    with pytest.raises(ToolFailure, match=r"look_at.*a bug"):
+        env.step({"name": "look_at", "arguments": {"places": ["wrong"]}})
+
+
+def test_an_alias_of_a_tool_that_is_not_offered_is_unknown() -> None:
+    aliases = {"look_at": Alias("rooms_find", calls=_by_places)}
+    env = make("kept_away", {"exclude_tools": "look_at"}, aliases=aliases)
+    env.reset(options={"task_id": FIND})
+    seen = json.loads(env.step({"name": "look_at", "arguments": {"places": ["wrong"]}})[0]["result"])
+    assert seen["error"].startswith("unknown tool 'look_at'")
+
+
+def test_of_several_calls_none_follows_the_end() -> None:
+    def ends(session: Session, arguments: Mapping[str, Any]) -> list[Call]:
+        return [Call(name="submit", arguments={"answer": "1"}), Call(name="rooms_find", arguments={"name": "room a"})]
+
+    env = make("ended_otherwise", aliases={"answer_and_look": Alias("submit", calls=ends)})
+    env.reset(options={"task_id": FIND})
+    _, _, terminated, *_ = env.step([{"name": "answer_and_look", "arguments": {}}, submit()])
+    assert terminated
+    assert [record.name for record in env.ledger] == ["submit"]
 
 
 def test_a_toolkit_may_keep_the_functions_own_names() -> None:

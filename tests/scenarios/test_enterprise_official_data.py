@@ -79,7 +79,7 @@ def test_the_report_counts_the_known_defects(imported: Any) -> None:
 def test_the_tasks_are_counted(imported: Any, tasks: Sequence[AuthorTask]) -> None:
     counted = imported["tasks"]
     assert (counted["tasks"], counted["different questions"]) == (150, 148)
-    assert (counted["with a key"], counted["without a key"]) == (69, 81)
+    assert (counted["with a key"], counted["without a key"]) == (64, 86)
     assert counted["whose persona is not in the table"] == 1
     assert all(count > 0 for count in counted["known mistakes"].values())
     assert set(counted["known mistakes"]) == set(ISSUES)
@@ -101,7 +101,7 @@ def test_no_constant_answer_is_right_often(tasks: Sequence[AuthorTask]) -> None:
     keyed = {task.question: key for task in tasks if (key := answer_key(task)) is not None}
     found = list(keyed.values())
     constants = ["", "Yes", "No", "None", "Access Denied", "Unanswerable", "0", "1", "Python", "see above"]
-    assert max(sum(key.accepts(one) for key in found) for one in constants) <= 3  # of 69
+    assert max(sum(key.accepts(one) for key in found) for one in constants) <= 3  # of 64
     assert [question for question, key in keyed.items() if key.accepts(question)] == []
 
 
@@ -116,7 +116,7 @@ def test_expected_answers_are_right_and_prose_is_not_judged(imported: Any) -> No
         _, reward, _, _, info = env.step({"name": "submit", "arguments": {"answer": answer}})
         verdict = info["verdict"]
         counts[reward, verdict["answer_match"], verdict["error"] is None, "no_key" in env.task.tags] += 1
-    assert counts == {(1.0, True, True, False): 69, (0.0, None, False, True): 81}
+    assert counts == {(1.0, True, True, False): 64, (0.0, None, False, True): 86}
 
 
 @published

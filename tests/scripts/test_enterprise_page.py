@@ -13,10 +13,11 @@ from workgym.envs.core.access import VERBS
 from workgym.envs.core.schema import Column, Schema, Table
 from workgym.envs.enterprise.matrix import PROFILES, AccessRule
 from workgym.envs.enterprise.tables import SCHEMA
+from workgym.envs.enterprise.upstream import PUBLISHED
 from workgym.scenarios.enterprise.asking import read
 from workgym.scenarios.enterprise.catalogue import TEMPLATES
 from workgym.scripts.pages.__main__ import main
-from workgym.scripts.pages.enterprise import tasks
+from workgym.scripts.pages.enterprise import names, tasks
 from workgym.scripts.pages.enterprise.data import PAGE, PICTURE, page, picture
 from workgym.scripts.pages.enterprise.diagram import diagram
 from workgym.scripts.pages.enterprise.rights import HEAD, rights_rows
@@ -26,6 +27,17 @@ def test_page_and_picture_are_those_of_the_documentation(root: Path, tmp_path: P
     assert main(["enterprise-data", str(tmp_path)]) == 0
     for name in (PAGE, PICTURE):
         assert (tmp_path / name).read_text() == (root / "docs" / name).read_text(), "run the page's command again"
+
+
+def test_the_page_of_the_published_names_is_that_of_the_documentation(root: Path, tmp_path: Path) -> None:
+    assert main(["enterprise-names", str(tmp_path)]) == 0
+    page_of_names = (tmp_path / names.PAGE).read_text()
+    assert page_of_names == (root / "docs" / names.PAGE).read_text(), "run the page's command again"
+    assert page_of_names == names.page()
+    for name, published in PUBLISHED.items():
+        (row,) = (line for line in page_of_names.splitlines() if line.startswith(f"| `{name}` |"))
+        assert f"| `{published.tool}`" in row
+        assert all(f"`{argument}`" in row for argument in (*published.arguments, *published.more))
 
 
 def test_every_table_column_and_right_is_on_the_page() -> None:

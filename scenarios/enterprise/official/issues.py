@@ -65,6 +65,7 @@ ISSUES: Final[Mapping[str, TaskIssue]] = {
     "E14": TaskIssue(
         "what is recent, or which talks are about a subject, was decided by a language model",
         question=r"(?i)\brecent(?:ly)?\b|\bdiscuss\w*\b.*\b(?:about|relat\w+|focus\w+|on)\b|\brelated to (?!my)",
+        digests=frozenset({"01416808"}),
     ),
 }
 """By number."""

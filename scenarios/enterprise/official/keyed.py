@@ -88,7 +88,6 @@ KEYED: Final = (
         "rec",
         fields=(NamedValue("level", "str", "level", 0), NamedValue("department", "enum", "department", 0)),
     ),
-    KeyRule(30, "d0ded4eb", "money", "number", (0,)),
     KeyRule(
         31,
         "7db9ed70",
@@ -118,7 +117,6 @@ KEYED: Final = (
     KeyRule(39, "9851b368", "id", "uuid"),
     KeyRule(40, "6b7e832b", "id", "thread"),
     KeyRule(41, "4c2d228e", "ids", "uuid|thread"),
-    KeyRule(42, "ce33f0ae", "ids", "uuid"),
     KeyRule(43, "b7adc9a8", "id", "uuid"),
     KeyRule(44, "7f0daf6e", "id", "uuid"),
     KeyRule(45, "2f91485d", "id", "uuid"),
@@ -147,9 +145,6 @@ KEYED: Final = (
         "rec",
         fields=(NamedValue("purchase date", "date", "day", 0), NamedValue("review date", "date", "day", 1)),
     ),
-    KeyRule(111, "4c4bfcfb", "id", "uuid"),
-    KeyRule(113, "9180fcb8", "id", "uuid"),
-    KeyRule(114, "01416808", "id", "uuid"),
     KeyRule(117, "f6397f0d", "id", "repository"),
     KeyRule(120, "74227992", "ids", "uuid"),
     KeyRule(122, "636cabcd", "id", "path"),
@@ -166,7 +161,14 @@ KEYED: Final = (
     ),
     KeyRule(141, "59c66994", "id", "path"),
     KeyRule(142, "165608f4", "ids", "repository"),
-    KeyRule(143, "b2ffa698", "ids", "uuid"),
+    KeyRule(143, "b2ffa698", "ids", "uuid|path"),
     KeyRule(147, "7550a48e", "ids", "uuid"),
     KeyRule(148, "87c67376", "id", "path"),
 )
+"""The answers of 120, 133, 143 and 147 name exactly the issues that the table has of the repositories asked about; 147
+means a period that it does not give, and any gives the same. 143 asks for the path as well.
+
+Not in it, although an id or an amount stands in the answer (EnterpriseBench, section 9.3): 42, 111, 113 and 114 ask
+whether there was any talk about a subject, and for no id; which talks count, a model decided (E14). 30 is answered in
+dollars, another salary in rupees, and the table has no currency (E11).
+"""
