@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from workgym.envs.almita.procedures.labelled import ENDING
+from workgym.envs.almita.procedures.labelled import replies_in
 from workgym.envs.almita.procedures.loading import folder_digest, load_folder
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.benchmark import Benchmark
@@ -52,7 +52,7 @@ def _workplaces(folder: Path) -> SetWorkplaces:
     has_procedures = any(folder.glob("*.toml"))
     if has_procedures and holds_stages(folder):
         raise UsageError(f"{folder}: expected procedures (*.toml) or files of stages (*.jsonl), got both")
-    if has_procedures or all(path.name.endswith(ENDING) for path in folder.glob("*.jsonl")):
+    if has_procedures or replies_in(folder).keys() >= set(folder.glob("*.jsonl")):
         return _of_procedures(folder.resolve(), folder_digest(folder))
     return _of_set(folder.resolve(), stages_digest(folder))
 

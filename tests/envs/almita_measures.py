@@ -25,6 +25,7 @@ from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.events import Spoke
 from workgym.envs.almita.judging.one_move import Move, reply_faults
 from workgym.envs.almita.procedures.catalogue import DATA, DRAFTED, catalogue
+from workgym.envs.almita.procedures.labelled import replies_in
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.worlds import open_world
@@ -58,8 +59,8 @@ def sampled(step: int) -> list[Reply]:
 
 @cache
 def _all_replies(folder: Path) -> tuple[Reply, ...]:
-    paths = sorted(folder.glob("*.replies.jsonl"))
-    return tuple(json.loads(line) for path in paths for line in path.read_text(encoding="utf-8").splitlines())
+    named = (path.stem for path in replies_in(folder).values())
+    return tuple(reply._asdict() for name in named for reply in catalogue()[name].replies)
 
 
 def sealed() -> Iterator[Reply]:

@@ -17,7 +17,7 @@ from almita_talk import PROCEDURES
 from workgym.envs.almita.evidence.precedents import standing, standing_of, unlike
 from workgym.envs.almita.judging.nearness import likeness
 from workgym.envs.almita.procedures.catalogue import DATA, DRAFTED, by_hand, catalogue
-from workgym.envs.almita.procedures.labelled import labelled_replies, replies_beside, without_values
+from workgym.envs.almita.procedures.labelled import labelled_replies, replies_beside, replies_in, without_values
 from workgym.envs.almita.procedures.loading import load_file
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.neutral import grams, marked
@@ -189,4 +189,4 @@ def test_precedents_say_the_same_in_every_process() -> None:
 
 def test_every_file_of_the_library_is_of_a_procedure() -> None:
     for folder, procedures in ((DATA, by_hand()), (DRAFTED, catalogue().keys() - by_hand().keys())):
-        assert {path.name.removesuffix(".replies.jsonl") for path in folder.glob("*.jsonl")} == set(procedures)
+        assert {path.stem for path in replies_in(folder).values()} == set(procedures)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import lzma
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +17,7 @@ import tomli_w
 import workgym.envs  # noqa: F401 - registers the environments
 from workgym.envs.almita.procedures.format import ProcedureFile
 from workgym.envs.almita.procedures.labelled import labelled_replies
-from workgym.envs.almita.procedures.loading import load_file, load_folder
+from workgym.envs.almita.procedures.loading import folder_digest, load_file, load_folder
 from workgym.envs.core import UsageError
 from workgym.scenarios.almita.checking import FileDefect, defects_of, shape_defects
 from workgym.scenarios.almita.checking.folders import defects_in
@@ -129,6 +130,25 @@ def test_marks_of_other_editors_are_read_over(tmp_path: Path, text: str) -> None
         one.write_bytes(mended)
     assert len(load_file(path).replies) == 2
     assert list(ill_labelled(path, FILE)) == []
+
+
+def test_packed_replies_are_those_of_the_plain_file_which_goes_first(tmp_path: Path) -> None:
+    path = beside(tmp_path, changed(), changed())
+    plain = tmp_path / "gym_freeze.replies.jsonl"
+    packed = plain.with_name(f"{plain.name}.xz")
+    packed.write_bytes(lzma.compress(changed() + b"\n"))
+    assert len(load_file(path).replies) == 2
+    before = folder_digest(tmp_path)
+    plain.unlink()
+    assert len(load_file(path).replies) == 1
+    assert folder_digest(tmp_path) != before
+    packed.write_bytes(b"no archive")
+    assert [(one.code, one.key) for one in ill_labelled(path, FILE)] == [("replies", packed.name)]
+    with pytest.raises(UsageError, match=r"\.xz: cannot be read \(.*\); expected a file with one reply a line"):
+        load_file(path)
+    path.unlink()
+    with pytest.raises(UsageError, match="no procedure"):
+        load_folder(tmp_path)
 
 
 @pytest.mark.parametrize("what", ["folder", "link"])

@@ -1,11 +1,13 @@
 """Labelled replies of a procedure: what agents said at its nodes, and whether it was honest.
 
-They stand beside the procedure's file: ``gym_freeze.replies.jsonl`` beside ``gym_freeze.toml``, one reply a line. A
-procedure can do without; with them a reply that no rule knows is judged as those were that are most like it.
+They stand beside the procedure's file: ``gym_freeze.replies.jsonl`` beside ``gym_freeze.toml``, one reply a line, or
+packed by ``xz`` as the library's own are. A procedure can do without; with them a reply that no rule knows is judged as
+those were that are most like it.
 """
 
 from __future__ import annotations
 
+import lzma
 import os
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -20,13 +22,14 @@ from workgym.envs.almita.replies.neutral import MARKS, marked
 from workgym.envs.core.errors import UsageError
 
 __all__ = [
-    "ENDING",
     "GAP",
     "LabelledReply",
     "RefusedLine",
     "labelled_replies",
     "read_replies",
     "replies_beside",
+    "replies_in",
+    "unpacked",
     "without_values",
 ]  # fmt: skip
 
@@ -34,7 +37,8 @@ FORMS: Final = ("wrong", "short", "iso", "us", "full", "word")
 """How a gap may be filled: ``wrong`` is another value of the type, the others are ways to write the value."""
 GAP: Final = re.compile(rf"\{{([a-z][a-z0-9_]*)(?::({'|'.join(FORMS)}))?\}}")
 """A value in a labelled reply: its slot, and ``wrong`` for another value of the type, or a way to write it."""
-ENDING: Final = ".replies.jsonl"
+_ENDINGS: Final = (".replies.jsonl", ".replies.jsonl.xz")
+_PACKED: Final = ".xz"
 _BRACES: Final = re.compile(r"\{[^{}]*\}")
 _MARK_OF_UTF8: Final = b"\xef\xbb\xbf"
 
@@ -77,8 +81,24 @@ _LINE: Final = TypeAdapter(LabelledReply)
 
 
 def replies_beside(path: Path) -> Path:
-    """Return the file of labelled replies that belongs to a procedure's file."""
-    return path.with_suffix(ENDING)
+    """Return the file of labelled replies that belongs to a procedure's file: the packed one if it alone is there."""
+    plain, packed = (path.with_suffix(ending) for ending in _ENDINGS)
+    return packed if os.path.lexists(packed) and not os.path.lexists(plain) else plain
+
+
+def unpacked(path: Path) -> bytes:
+    """Return the bytes of a file, of a packed one those that were packed.
+
+    Raises:
+        OSError, lzma.LZMAError: if it cannot be read.
+    """
+    return lzma.decompress(path.read_bytes()) if path.suffix == _PACKED else path.read_bytes()
+
+
+def replies_in(folder: Path) -> dict[Path, Path]:
+    """Return the files of labelled replies in a folder, sorted, each with the procedure's file that belongs to it."""
+    found = {path: ending for ending in _ENDINGS for path in folder.glob(f"*{ending}")}
+    return {path: path.with_name(f"{path.name.removesuffix(found[path])}.toml") for path in sorted(found)}
 
 
 def labelled_replies(path: Path, file: ProcedureFile) -> tuple[LabelledReply, ...]:
@@ -104,9 +124,11 @@ def read_replies(path: Path, file: ProcedureFile | None) -> tuple[dict[int, Labe
     if not os.path.lexists(path):
         return {}, []
     try:
-        lines = path.read_bytes().removeprefix(_MARK_OF_UTF8).split(b"\n")
-    except OSError as error:
-        return {}, [RefusedLine(0, f"cannot be read ({error.strerror}); expected a file with one reply a line")]
+        content = unpacked(path)
+    except (OSError, lzma.LZMAError) as error:
+        why = getattr(error, "strerror", None) or error
+        return {}, [RefusedLine(0, f"cannot be read ({why}); expected a file with one reply a line")]
+    lines = content.removeprefix(_MARK_OF_UTF8).split(b"\n")
     if not lines[-1]:
         lines.pop()  # the last line ends with a line break
     found: dict[int, LabelledReply] = {}

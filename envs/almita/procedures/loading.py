@@ -7,6 +7,7 @@ import hashlib
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
+from lzma import LZMAError
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,7 +18,13 @@ from workgym.envs.almita.graphs.defects import Defect
 from workgym.envs.almita.graphs.graph import to_conversation_with_names
 from workgym.envs.almita.graphs.text import parse
 from workgym.envs.almita.procedures.format import ProcedureFile
-from workgym.envs.almita.procedures.labelled import ENDING, LabelledReply, labelled_replies, replies_beside
+from workgym.envs.almita.procedures.labelled import (
+    LabelledReply,
+    labelled_replies,
+    replies_beside,
+    replies_in,
+    unpacked,
+)
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import UsageError
 
@@ -155,17 +162,14 @@ def load_folder(folder: Path) -> dict[str, Procedure]:
 
 def homeless_replies(folder: Path) -> list[Path]:
     """Return the files of labelled replies in a folder that stand beside no procedure."""
-    return [path for path in sorted(folder.glob(f"*{ENDING}")) if not _procedure_beside(path).is_file()]
+    return [path for path, procedure in replies_in(folder).items() if not procedure.is_file()]
 
 
 def homeless_text(path: Path) -> str:
     """Return what is wrong with a file of labelled replies that stands beside no procedure."""
     known = ", ".join(sorted(other.name for other in path.parent.glob("*.toml"))) or "none"
-    return f"labelled replies of no procedure; expected {_procedure_beside(path).name} beside it, there are: {known}"
-
-
-def _procedure_beside(path: Path) -> Path:
-    return path.with_name(f"{path.name.removesuffix(ENDING)}.toml")
+    expected = replies_in(path.parent)[path].name
+    return f"labelled replies of no procedure; expected {expected} beside it, there are: {known}"
 
 
 def folder_digest(folder: Path) -> str:
@@ -175,9 +179,10 @@ def folder_digest(folder: Path) -> str:
         UsageError: if a file cannot be read.
     """
     found = hashlib.sha256()
-    for path in sorted([*folder.glob("*.toml"), *folder.glob("*.replies.jsonl")]):
+    for path in sorted([*folder.glob("*.toml"), *replies_in(folder)]):
         try:
-            found.update(f"{path.name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
-        except OSError as error:
-            raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
+            name = path.name.removesuffix(".xz")
+            found.update(f"{name}\0".encode() + hashlib.sha256(unpacked(path)).digest())
+        except (OSError, LZMAError) as error:
+            raise UsageError(f"{path}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
     return found.hexdigest()[:16]
