@@ -35,8 +35,10 @@ NEEDS_TORCH = {f"agents.learning.{name}" for name in ("batches", "checkpoints", 
 """The modules that are imported with the extra `train` only."""
 MAX_INSTALLED = 25
 """How many distributions an installation without extras may bring besides workgym."""
-MAX_SIZE = 200e6
-"""Its size in bytes, compiled modules included."""
+MAX_SIZE = 212e6
+"""Its size in bytes, compiled modules included. Two thirds of it are NumPy and DuckDB."""
+COMPILED = 1.6
+"""How much larger than its source a compiled module is."""
 OF_VENV = ("pip", "setuptools", "pkg_resources", "_distutils_hack")
 """What ``venv`` itself brings, and what no size of ours counts: pip, and under Python 3.11 setuptools too."""
 
@@ -457,12 +459,12 @@ def test_the_wheel_says_what_it_is(wheel: zipfile.ZipFile, pyproject: dict[str, 
     assert "workgym = workgym.scripts:main" in wheel.read(entries).decode()
 
 
-def test_an_installation_is_small(root: Path) -> None:
+def test_an_installation_is_small(wheel: zipfile.ZipFile) -> None:
     found, size = installed_closure("workgym")
     assert "gymnasium" in found
     assert len(found) - 1 <= MAX_INSTALLED, found
-    own = sum(path.stat().st_size for _, path in installed(root))
-    assert 50e6 < size + 2 * own <= MAX_SIZE, f"{size / 1e6:.0f} MB, and {own / 1e6:.0f} MB of ours to be compiled"
+    own = sum(info.file_size * (1 + COMPILED * info.filename.endswith(".py")) for info in wheel.infolist())
+    assert 50e6 < size + own <= MAX_SIZE, f"{size / 1e6:.1f} MB, and {own / 1e6:.1f} MB of ours"
 
 
 # What importing does
