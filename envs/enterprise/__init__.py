@@ -17,6 +17,7 @@ from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.tasks import Task
 from workgym.envs.enterprise.access import EmployeeRights
 from workgym.envs.enterprise.clients import clients
+from workgym.envs.enterprise.code import code
 from workgym.envs.enterprise.common import refusal
 from workgym.envs.enterprise.conversations import conversations
 from workgym.envs.enterprise.customers import customers
@@ -88,7 +89,7 @@ def variant(profile: str = "strict", hidden: str = "flag", search: str = "words"
         toolkits=(
             *(employees, resumes, insurance),
             *(emails, conversations, posts, overflow),
-            *(github, it_tickets),
+            *(github, code, it_tickets),
             *(products, customers, orders, sales),
             *(product_sentiment, support_chats),
             *(clients, vendors),

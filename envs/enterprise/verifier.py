@@ -24,6 +24,7 @@ from workgym.envs.core.verdict import EpisodeRecord, StateVerifier, Verdict
 from workgym.envs.enterprise.answers import plain_text, verdicts_in
 from workgym.envs.enterprise.execution import ShownFact, execution_of, sources_touched
 from workgym.envs.enterprise.ids import ID_FORMS, read_id
+from workgym.envs.enterprise.repairs import CodeCase, flaw_of, repository_files
 from workgym.envs.enterprise.report_form import same_figures
 from workgym.envs.enterprise.tables import SCHEMA
 
@@ -67,6 +68,8 @@ class EnterpriseSecrets(Secrets):
         protected: values of those records that must not leave the episode.
         profile: the profile of the access matrix that holds whatever was asked for; ``""`` for the one that was.
         unjudged: why no answer to the task can be judged; ``""`` if it can.
+        cases: what the code of a repository has to return after the patch that the task asks for; empty if it asks for
+            none.
     """
 
     profile: ClassVar[str] = ""
@@ -75,6 +78,7 @@ class EnterpriseSecrets(Secrets):
     facts: tuple[ShownFact, ...] = ()
     lacks: tuple[Lack, ...] = ()
     protected: tuple[str, ...] = ()
+    cases: tuple[CodeCase, ...] = ()
 
 
 class EnterpriseVerifier(StateVerifier):
@@ -85,14 +89,19 @@ class EnterpriseVerifier(StateVerifier):
     def judge(self, episode: EpisodeRecord) -> Verdict:
         """Judge an episode, and grade it by its task's plan; the publication's score is what a partial reward pays.
 
-        Figures of reports that are near enough to the expected ones count as them. A task that cannot be judged earns
-        nothing, and its verdict says why (``error``), so that it is left out of means.
+        Figures of reports that are near enough to the expected ones count as them, and so does a patch after which the
+        code is right; ``patch`` among the checks says what is wrong with another one. A task that cannot be judged
+        earns nothing, and its verdict says why (``error``), so that it is left out of means.
+
+        Raises:
+            SandboxError: if the code of a patch could not be run.
         """
-        verdict = super().judge(replace(episode, delta=_with_expected_figures(episode)))
+        delta, patch = _with_expected_patch(replace(episode, delta=_with_expected_figures(episode)))
+        verdict = super().judge(replace(episode, delta=delta))
         secrets = episode.task.secrets_as(EnterpriseSecrets)
         grades = execution_of(episode, secrets.facts, full=verdict.success)
         progress = 0.0 if verdict.unsafe else grades["prose"]
-        verdict = replace(verdict, checks={**verdict.checks, "execution": grades}, progress=progress)
+        verdict = replace(verdict, checks={**verdict.checks, "execution": grades, "patch": patch}, progress=progress)
         if secrets.unjudged:
             return replace(verdict, success=False, progress=0.0, error=secrets.unjudged)
         return verdict
@@ -176,6 +185,27 @@ def _with_expected_figures(episode: EpisodeRecord) -> Delta:
         return replace(change, after={**row, "figures": near})
 
     return replace(episode.delta, changes=tuple(map(settled, episode.delta))) if expected else episode.delta
+
+
+def _with_expected_patch(episode: EpisodeRecord) -> tuple[Delta, str]:
+    """Return the changes with the expected patch in place of one that is right, and how the patch is judged.
+
+    That is ``right``, ``none``, or what is wrong with it; an empty text if the task asks for none.
+    """
+    cases = episode.task.secrets_as(EnterpriseSecrets).cases
+    wanted = next((change for change in episode.task.outcome.delta if cases and change.table == "github_issues"), None)
+    if wanted is None or wanted.before is None or wanted.after is None:
+        return episode.delta, ""
+    made = next((change for change in episode.delta if (change.table, change.key) == (wanted.table, wanted.key)), None)
+    if made is None or made.after is None or not made.after["patch"]:
+        return episode.delta, "none"
+    files = repository_files(episode.snapshot, wanted.before["repo_id"])
+    flaw = flaw_of(files, made.after["patch"], cases)
+    if flaw:
+        return episode.delta, flaw
+    right = replace(made, after={**made.after, "patch": wanted.after["patch"]})
+    changes = tuple(right if change is made else change for change in episode.delta)
+    return replace(episode.delta, changes=changes), "right"
 
 
 def _new_report(change: Change) -> Row | None:

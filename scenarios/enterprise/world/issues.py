@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from random import Random
 from typing import Final
@@ -59,6 +59,7 @@ class RepositoryIssue:
         function: the function that it is about.
         call: a call of it with the value of today, if the issue names one.
         bug: the mistake that it had, if the issue is about one.
+        fault: the mistake that is there today, if the issue is about one; the function is then that of the call.
     """
 
     row: Row
@@ -68,6 +69,7 @@ class RepositoryIssue:
     function: WrittenFunction
     call: CodeCall | None = None
     bug: PastBug | None = None
+    fault: Fault | None = None
 
 
 @dataclass(frozen=True)
@@ -142,7 +144,7 @@ def _fault_issue(
         issue = _written(rng, kind, repository, function, _Matter(facts, call), people, closed=False)
         if issue.row["title"] not in known:
             known.add(issue.row["title"])
-            return issue
+            return replace(issue, fault=fault)
 
 
 def _written(

@@ -13,7 +13,7 @@ from workgym.scenarios.enterprise.world.code.values import literal
 from workgym.scenarios.enterprise.world.code.writing import CodeCall, Package, WrittenFunction
 from workgym.scenarios.shared.streams import shuffled
 
-__all__ = ["ERRORS", "PastBug", "calls", "diff", "past_bug", "plain"]
+__all__ = ["ERRORS", "PastBug", "calls", "diff", "past_bug", "plain", "unified_diff"]
 
 _SLIPS: Final = (
     (" >= ", " > "),
@@ -84,14 +84,13 @@ def past_bug(rng: Random, package: Package, function: WrittenFunction) -> PastBu
 def diff(package: Package, function: WrittenFunction, older: str, newer: str) -> str:
     """Return the unified diff that leads to a function's file, in which ``newer`` was ``older``."""
     text = package.modules[function.path]
-    before = text.replace(newer, older, 1)
-    lines = difflib.unified_diff(
-        before.splitlines(keepends=True),
-        text.splitlines(keepends=True),
-        f"a/{function.path}",
-        f"b/{function.path}",
-    )
-    return "".join(lines)
+    return unified_diff(function.path, text.replace(newer, older, 1), text)
+
+
+def unified_diff(path: str, before: str, after: str) -> str:
+    """Return the unified diff between two texts of a file."""
+    sides = before.splitlines(keepends=True), after.splitlines(keepends=True)
+    return "".join(difflib.unified_diff(*sides, f"a/{path}", f"b/{path}"))
 
 
 def _older_sources(source: str) -> Iterator[str]:
