@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from unidiff import Hunk, PatchedFile, PatchSet, UnidiffParseError
+from unidiff.errors import UnidiffParseError
+from unidiff.patch import Hunk, PatchedFile, PatchSet
 
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise import common

@@ -67,8 +67,8 @@ def find_fault(rng: Random, package: Package, tests: Sequence[CodeTest], first: 
         GenerationError: if no mistake shows.
     """
     search = _Search(rng, package, tests)
-    usual = [*OPERATORS][first % len(OPERATORS)]
-    for kind in dict.fromkeys([usual, *shuffled(rng, OPERATORS)]):
+    kinds = list(OPERATORS)
+    for kind in dict.fromkeys([kinds[first % len(kinds)], *shuffled(rng, kinds)]):
         for wanted in (quiet, not quiet):
             for fault in search.faults(kind, quiet=wanted):
                 return fault

@@ -104,8 +104,8 @@ def _swapped_operands(source: _Source, node: ast.AST) -> Iterator[_Edit]:
 
 def _and_or(source: _Source, node: ast.AST) -> Iterator[_Edit]:
     if isinstance(node, ast.BoolOp) and len(node.values) == 2:
-        words = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
-        yield source.between(*node.values, *words)
+        old, new = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
+        yield source.between(node.values[0], node.values[1], old, new)
 
 
 def _sign(source: _Source, node: ast.AST) -> Iterator[_Edit]:
