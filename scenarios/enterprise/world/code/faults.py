@@ -41,7 +41,7 @@ class Fault:
         wrong: what it returns.
         tests: the tests that the repository has.
         failing: how many of them fail.
-        hidden: calls of the functions concerned that stand in no test, and the one that was noticed.
+        hidden: calls of the functions concerned that stand in no test; the one that was noticed comes first.
     """
 
     kind: str
@@ -111,7 +111,8 @@ class _Search:
         if len(telling) < _FEWEST_WRONG:
             return None
         silent = [each for each in others if each not in telling]
-        hidden = (call, *telling[: _MOST_HIDDEN // 2], *silent[: _MOST_HIDDEN // 2])
+        first = () if any(call.text == each.text for test in tests for each in test.calls) else (call,)
+        hidden = (*first, *telling[: _MOST_HIDDEN // 2], *silent[: _MOST_HIDDEN // 2])
         keys = frozenset(one.template.key for one in touched)
         return Fault(kind, function, source, keys, call, wrong, tests, 0 if quiet else len(failing), hidden)
 

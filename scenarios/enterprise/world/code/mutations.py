@@ -244,8 +244,19 @@ def _is_discreet(text: str, right: ast.Module) -> bool:
         tree = ast.parse(text)
     except SyntaxError:
         return False
-    alike = any(isinstance(node, ast.BinOp) and ast.dump(node.left) == ast.dump(node.right) for node in ast.walk(tree))
-    return not alike and _names(tree) == _names(right) and max(map(len, text.split("\n"))) <= MAX_WIDTH
+    return (
+        not any(map(_is_idle, ast.walk(tree)))
+        and _names(tree) == _names(right)
+        and max(map(len, text.split("\n"))) <= MAX_WIDTH
+    )
+
+
+def _is_idle(node: ast.AST) -> bool:
+    """Return whether a node compares something with itself, or counts it against itself."""
+    match node:
+        case ast.BinOp(left=one, right=other) | ast.Compare(left=one, comparators=[other]):
+            return ast.dump(one) == ast.dump(other)
+    return False
 
 
 def _names(tree: ast.Module) -> set[str]:
