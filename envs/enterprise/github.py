@@ -28,7 +28,7 @@ from workgym.envs.enterprise.arguments import (
 from workgym.envs.enterprise.common import Invalid
 from workgym.envs.enterprise.ids import new_id, read_id
 from workgym.envs.enterprise.listing import Listing
-from workgym.envs.enterprise.patches import apply_diff, files_of
+from workgym.envs.enterprise.patches import apply_diff, diff_of, files_of
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.values import DEPARTMENTS
 
@@ -369,7 +369,8 @@ def submit_patch(session: Session, repo_id: RepositoryId, issue_id: IssueId, dif
     Example: {"name": "github_submit_patch", "arguments": {"repo_id": "GR0042", "issue_id": "GI00042",
     "diff": "--- a/fees.py\n+++ b/fees.py\n@@ -3 +3 @@\n-FEE = 20\n+FEE = 25\n"}}
     Limits: it takes the right to change the issue. A patch changes files that are there, and no tests. The last one
-    counts: it takes the place of one that was handed in before. The files stay as they are, and the issue stays open.
+    counts: it takes the place of one that was handed in before. What it changes is kept, as a diff with three lines
+    around each change. The files stay as they are, and the issue stays open.
     """
     files = files_of(session, repo_id)
     issue = common.find(session, _ISSUES, issue_id)
@@ -378,7 +379,7 @@ def submit_patch(session: Session, repo_id: RepositoryId, issue_id: IssueId, dif
     if issue["status"] != "open":
         raise ToolError(f"issue_id: {issue_id} is closed", code="CONFLICT", field="issue_id")
     changed = apply_diff(files, diff)
-    common.change(session, _ISSUES, issue_id, {"patch": diff})
+    common.change(session, _ISSUES, issue_id, {"patch": diff_of(files, changed)})
     return common.success({"repo_id": repo_id, "issue_id": issue_id, "files": sorted(changed)})
 
 

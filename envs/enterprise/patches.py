@@ -6,6 +6,7 @@ nearest place with its old lines is taken, as ``patch`` does.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -16,7 +17,7 @@ from workgym.envs.core.session import Session
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.common import Invalid
 
-__all__ = ["apply_diff", "files_of", "is_module", "is_test"]
+__all__ = ["apply_diff", "diff_of", "files_of", "is_module", "is_test"]
 
 _HEADERS: Final = ("--- ", "+++ ")
 _OF_GIT: Final = ("diff --git ", "index ")
@@ -66,6 +67,15 @@ def apply_diff(files: Mapping[str, str], diff: str) -> dict[str, str]:
     if all(text == files[path] for path, text in changed.items()):
         raise Invalid("diff", "line 1: it changes nothing; expected --- a/path, +++ b/path, @@ -1,3 +1,3 @@ and lines")
     return changed
+
+
+def diff_of(files: Mapping[str, str], changed: Mapping[str, str]) -> str:
+    """Return the unified diff that leads to changed files: patches that change the same are the same text."""
+    parts: list[str] = []
+    for path in sorted(changed):
+        sides = files[path].splitlines(keepends=True), changed[path].splitlines(keepends=True)
+        parts += difflib.unified_diff(*sides, f"a/{path}", f"b/{path}")
+    return "".join(parts)
 
 
 def _refused(line: int, what: str) -> Invalid:
