@@ -356,7 +356,6 @@ def _walls() -> tuple[str, ...]:
         *("--unshare-all", "--die-with-parent", "--new-session", "--dev", "/dev"),
         *binds,
         *covers,
-        *("--chdir", "/"),
     )
 
 

@@ -31,9 +31,9 @@ _UNCOUNTED: Final = (_LIBRARY, "<frozen", "<workgym")
 """Beginnings of the names of files whose lines are not counted: they are not the agent's."""
 _REFUSED: Final = (
     *("os.", "shutil.", "tempfile.", "socket.", "subprocess.", "ctypes.", "pty.", "fcntl.", "resource.", "signal."),
-    *("_thread.start_new_thread", "sys.settrace", "sys.setprofile", "sys.monitoring.", "sqlite3.connect", "syslog."),
+    *("sys.settrace", "sys.setprofile", "sys.monitoring.", "sqlite3.connect", "syslog."),
 )
-"""Beginnings of the audit events that are refused: threads too, since their lines would not be counted."""
+"""Beginnings of the audit events that are refused."""
 _LOOKS: Final = ("open", "os.listdir", "os.scandir")
 """Events that are refused outside of the standard library."""
 _HARMLESS: Final = ("os.putenv", "os.unsetenv")
@@ -106,6 +106,7 @@ def _redirect(channel: _Channel, most: int) -> None:
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
+    os.environ.pop("PWD", None)  # bubblewrap sets it
     printed = io.TextIOWrapper(io.BufferedWriter(_Printed(channel, most)), "utf-8", "backslashreplace")
     printed.reconfigure(write_through=True, line_buffering=True)
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = printed  # type: ignore[misc]
@@ -175,16 +176,26 @@ def _guard() -> None:
 
 
 def _without_children() -> None:
-    """Take away the one call that starts processes and is not audited."""
+    """Take away what starts processes unaudited, and threads, whose lines would not be counted."""
+    import _thread
+
+    for module, start in ((_thread, "start_"), (sys.modules.get("threading"), "_start_"), (_forking(), "fork_exec")):
+        for name in [name for name in dir(module) if name.startswith(start)]:
+            setattr(module, name, _refusing(name))
+
+
+def _forking() -> ModuleType | None:
     try:
-        import _posixsubprocess
+        return importlib.import_module("_posixsubprocess")
     except ImportError:  # not on Windows
-        return
+        return None
 
-    def fork_exec(*arguments: Any) -> NoReturn:
-        raise PermissionError("subprocess.Popen is not allowed here")
 
-    _posixsubprocess.fork_exec = fork_exec
+def _refusing(name: str) -> Callable[..., NoReturn]:
+    def refuse(*arguments: Any, **named: Any) -> NoReturn:
+        raise PermissionError(f"{name} is not allowed here")
+
+    return refuse
 
 
 # The agent's code #############################################################
