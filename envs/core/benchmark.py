@@ -82,6 +82,7 @@ class Benchmark:
             where that is another: a :class:`Benchmark` too, with tools and a scenario of its own, and a name of its own
             if its worlds differ by more than their tables. It is imported when the split is. Without one for
             ``extended``, all of whose templates are ours, there is no such split.
+        always_offered: the names of toolkits that every episode offers in addition, whatever it needs.
         with_exclusions: the names of toolkits that are offered in addition where ``exclude_tools`` names any tool, such
             as raw queries in place of functions that were taken away.
         aliases: other names for tools, where those of the published benchmark differ.
@@ -120,6 +121,7 @@ class Benchmark:
     verifier: Verifier = field(default_factory=StateVerifier)
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     refusal: Callable[[ToolError], Any] = error_object
+    always_offered: Sequence[str] = ()
     with_exclusions: Sequence[str] = ()
     aliases: Mapping[str, Alias] = field(default_factory=dict)
     offers: str = "all"
