@@ -35,7 +35,7 @@ from workgym.envs.enterprise.policies import policies
 from workgym.envs.enterprise.posts import posts
 from workgym.envs.enterprise.product_sentiment import product_sentiment
 from workgym.envs.enterprise.products import products
-from workgym.envs.enterprise.python_run import python, require_monty
+from workgym.envs.enterprise.python_run import python
 from workgym.envs.enterprise.ranking import require_embeddings
 from workgym.envs.enterprise.report import report
 from workgym.envs.enterprise.resumes import resumes
@@ -88,15 +88,13 @@ def variant(
         mix: the tasks of a world: the ``550`` of the publication's first version, or the ``500`` of its second, of
             five domains (EnterpriseBench, section 4, second version).
         computing: tools that every episode offers besides and no task needs: ``none``, ``calculator``, or ``python``
-            for ``python_run`` as well, which needs the extra ``code``.
+            for ``python_run`` as well.
 
     Raises:
         UsageError: if the extra is missing.
     """
     if search == "near":
         require_embeddings()
-    if computing == "python":
-        require_monty()
     more = _COMPUTING[computing]
     return Benchmark(
         name="enterprise",

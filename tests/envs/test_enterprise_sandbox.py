@@ -175,7 +175,7 @@ def test_a_limit_is_part_of_the_result(limit: str, walls: Isolation) -> None:
     assert [answer.error for answer in found.answers] == ["LIMIT"] * 3
     ran = run_tests(files, ["tests/test_totals.py"], walls=walls, limits=limits)
     assert (ran.limit, ran.passed) == (limit, ())
-    assert ran.failed == (("tests/test_totals.py::test_two", f"the limit of {limit} was met"),)
+    assert ran.failed == (("tests/test_totals.py::test_two", f"the test {sandbox.limit_text(limit)}"),)
 
 
 def test_calls_before_a_limit_keep_their_answers() -> None:
