@@ -95,6 +95,8 @@ class Benchmark:
             :class:`~workgym.envs.core.graphs.TemplateGraph` by the template's id, or None; for generated tasks.
         figures: ``"module:attribute"`` of its :class:`~workgym.envs.core.figures.OwnFigures`, if its verdicts give any
             beside accuracy.
+        machine: returns what depends on the machine and changes no result, in a sentence, such as how code of an agent's
+            is kept apart; ``workgym check`` shows it.
         variant: makes the workplace that options ask for. Its ``name`` stays if its worlds do; its ``scenario`` must
             differ if its tasks do.
         chosen: of what ``variant`` made, the options that make exactly it, whatever changes later: with what an option
@@ -129,6 +131,7 @@ class Benchmark:
     options: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     graphs: str = ""
     figures: str = ""
+    machine: Callable[[], str] | None = None
     variant: Callable[..., Benchmark] | None = None
     chosen: Mapping[str, Any] = field(default_factory=dict)
 

@@ -41,6 +41,7 @@ from workgym.envs.enterprise.report import report
 from workgym.envs.enterprise.resumes import resumes
 from workgym.envs.enterprise.roles import roles
 from workgym.envs.enterprise.sales import sales
+from workgym.envs.enterprise.sandbox import isolation_text
 from workgym.envs.enterprise.search import document
 from workgym.envs.enterprise.search import search as records
 from workgym.envs.enterprise.sql import sql
@@ -129,6 +130,7 @@ def variant(
             "mix": ("550", "500"),
             "computing": tuple(_COMPUTING),
         },
+        machine=isolation_text,
         variant=variant,
     )
 

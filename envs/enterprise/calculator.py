@@ -123,11 +123,15 @@ def _number(text: str) -> Decimal:
 
 def _floor_division(left: Decimal, right: Decimal) -> Decimal:
     """Return the quotient rounded down, exactly: the remainder of the operator ``%`` has the dividend's sign."""
+    if not right:
+        raise DivisionByZero
     quotient, rest = divmod(left, right)
     return quotient - 1 if rest and (rest < 0) != (right < 0) else quotient
 
 
 def _modulo(left: Decimal, right: Decimal) -> Decimal:
+    if not right:
+        raise DivisionByZero
     rest = left % right
     return rest + right if rest and (rest < 0) != (right < 0) else rest
 

@@ -44,6 +44,7 @@ __all__ = [
     "TestRun",
     "evaluate",
     "isolation",
+    "isolation_text",
     "limit_text",
     "run_program",
     "run_tests",
@@ -273,6 +274,14 @@ def isolation() -> Isolation:
             return "plain"
         return "bubblewrap"
     return "plain"
+
+
+def isolation_text() -> str:
+    """Return how agents' code is kept apart on this machine, in a sentence."""
+    if isolation() == "bubblewrap":
+        return "Agents' code runs behind bubblewrap."
+    why = "the kernel does not let bubblewrap run" if _bubblewrap() else "the extra code is not installed"
+    return f"Agents' code runs in a plain child process, which is no security boundary: {why}."
 
 
 # The child ####################################################################

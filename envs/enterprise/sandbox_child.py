@@ -177,7 +177,7 @@ def _stop_clock(now: float) -> None:
             return real(*arguments) if len(arguments) > few else real(*arguments, time.localtime())
 
         setattr(time, name, still)
-    time.sleep = lambda seconds: None  # type: ignore[assignment]
+    time.sleep = lambda seconds: None
 
 
 def _fix_chance() -> None:
@@ -293,7 +293,7 @@ class _Modules:
         stem = name.replace(".", "/")
         for file, package in ((f"{stem}/__init__.py", True), (f"{stem}.py", False)):
             if file in self._files:
-                spec = ModuleSpec(name, self, origin=file, is_package=package)
+                spec = ModuleSpec(name, self, origin=file, is_package=package)  # type: ignore[arg-type]
                 spec.has_location = True
                 return spec
         return None
