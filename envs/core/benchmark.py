@@ -95,7 +95,7 @@ class Benchmark:
             :class:`~workgym.envs.core.graphs.TemplateGraph` by the template's id, or None; for generated tasks.
         figures: ``"module:attribute"`` of its :class:`~workgym.envs.core.figures.OwnFigures`, if its verdicts give any
             beside accuracy.
-        machine: returns what depends on the machine and changes no result, in a sentence, such as how code of an agent's
+        machine: returns what depends on the machine and changes no result, in a sentence, such as how agents' code
             is kept apart; ``workgym check`` shows it.
         variant: makes the workplace that options ask for. Its ``name`` stays if its worlds do; its ``scenario`` must
             differ if its tasks do.
