@@ -462,6 +462,24 @@ def _enterprise() -> Iterator[Figure]:
     return (Figure(*figure) for figure in times())
 
 
+def _sandbox() -> Iterator[Figure]:
+    """Time agents' programs, in turns with the interpreter that does nothing, so that both see the same machine."""
+    from workgym.envs.enterprise import sandbox
+
+    command = [sandbox._interpreter(), "-P", "-s", "-S", "-c", "pass"]
+    ways: tuple[sandbox.Isolation, ...] = ("plain", "bubblewrap") if sandbox.isolation() == "bubblewrap" else ("plain",)
+    program = "prices = [1299.5, 1450, 820]\nprint(f'{sum(prices) / len(prices):.2f}')"
+    bare: list[float] = []
+    taken: dict[sandbox.Isolation, list[float]] = {walls: [] for walls in ways}
+    for _ in range(60):
+        bare.append(_seconds(partial(subprocess.run, command, check=True, env={})))
+        for walls in ways:
+            taken[walls].append(_seconds(partial(sandbox.run_program, program, walls=walls)))
+    for walls, seconds in taken.items():
+        yield Figure(f"python_run of two lines, {walls}: median", statistics.median(seconds) * 1e3, "ms", 30)
+        yield Figure("... against starting the interpreter", statistics.median(seconds) / statistics.median(bare), "x")
+
+
 def _crmarena() -> Iterator[Figure]:
     """Time CRMArena's worlds, tasks and demonstrations."""
     from workgym.scripts.bench_crmarena import times
@@ -502,6 +520,7 @@ _PARTS: Final[Mapping[str, Callable[[], Iterator[Figure]]]] = {
     "verification": _verification,
     "crmarena": _crmarena,
     "enterprise": _enterprise,
+    "sandbox": _sandbox,
     "soql": _soql,
 }
 """What is measured, in this order."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import marshal
 import os
 import re
 import signal
@@ -21,24 +22,31 @@ import sys
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
+from types import CodeType
 from typing import IO, Any, Final, Literal, NamedTuple, cast
 
 from workgym.envs.core.errors import WorkgymError
 
 __all__ = [
+    "CLOCK",
     "LIMITS",
     "Answer",
     "Call",
     "Evaluated",
     "Isolation",
     "Limits",
+    "ProgramRun",
     "SandboxError",
     "TestRun",
     "evaluate",
     "isolation",
+    "isolation_text",
+    "limit_text",
+    "run_program",
     "run_tests",
 ]
 
@@ -108,6 +116,20 @@ class TestRun(NamedTuple):
 TestRun.__test__ = False  # type: ignore[attr-defined]  # pytest would take it for a test
 
 
+class ProgramRun(NamedTuple):
+    """What became of a program.
+
+    Attributes:
+        output: what was printed.
+        error: the traceback, if it raised an exception.
+        limit: the limit that was met, as in :class:`Evaluated`.
+    """
+
+    output: str
+    error: str | None
+    limit: str | None
+
+
 @dataclass(frozen=True)
 class Limits:
     """What a child may spend.
@@ -126,16 +148,26 @@ class Limits:
 
 
 LIMITS: Final = Limits()
+CLOCK: Final = datetime(2023, 1, 2, 9)
+"""Where the clock of children stands still, in UTC, unless a caller says otherwise."""
+_PROGRAM: Final = "main.py"
+_TOO_LONG: Final = f"runs for more than {LIMITS.lines:,} lines, or {LIMITS.seconds} seconds"
+_LIMIT_TEXTS: Final[Mapping[str, str]] = {
+    "lines": _TOO_LONG,
+    "time": _TOO_LONG,
+    "memory": f"takes more than {LIMITS.memory // 2**20} MB of memory",
+    "output": f"prints more than {LIMITS.output:,} bytes",
+    "exit": "ends its process",
+}
 _MOST_REPORTED: Final = 4_000_000
 """Bytes of all reports of a child."""
 _PACKAGE: Final = "workgym.envs.enterprise"
-_MODULES: Final = ("sandbox_values", "sandbox_child")
 _BOOT: Final = (
-    "import sys, types\n"
-    "for name, text in zip(sys.argv[1::2], sys.argv[2::2]):\n"
-    "    module = sys.modules[name] = types.ModuleType(name)\n"
-    "    exec(compile(text, f'<{name}>', 'exec'), vars(module))\n"
-    "module.main()"
+    "import marshal, sys\n"
+    "boot, job = marshal.load(sys.stdin.buffer)\n"
+    f"module = sys.modules['{_PACKAGE}.sandbox_child'] = type(sys)('{_PACKAGE}.sandbox_child')\n"
+    "exec(boot, vars(module))\n"
+    "module.main(job)"
 )
 _ENVIRONMENT: Final = {"PYTHONHASHSEED": "0", "TZ": "UTC", "LC_ALL": "C.UTF-8"}
 _ADDRESS: Final = re.compile(r"(?<= at )0x[0-9a-fA-F]+")
@@ -199,10 +231,37 @@ def run_tests(
             results[str(record["test"])] = _masked(str(record["reason"])) if record.get("reason") is not None else None
             begun = None
     if ran.limit is not None and begun is not None:
-        results[str(begun)] = f"the limit of {ran.limit} was met"
+        results[str(begun)] = f"the test {limit_text(ran.limit)}"
     passed = tuple(test for test, reason in results.items() if reason is None)
     failed = tuple((test, reason) for test, reason in results.items() if reason is not None)
     return TestRun(compiled, passed, failed, ran.limit, _masked(ran.output))
+
+
+def run_program(
+    code: str, *, now: datetime = CLOCK, limits: Limits = LIMITS, walls: Isolation | None = None
+) -> ProgramRun:
+    """Run a program by itself.
+
+    Args:
+        code: the program.
+        now: where its clock stands still, in UTC.
+        limits: what the child may spend on it.
+        walls: how the child is kept apart; the best there is if left out.
+
+    Raises:
+        SandboxError: if the child cannot be started.
+    """
+    ran = _run({"files": {_PROGRAM: code}, "program": _PROGRAM}, limits, walls, now)
+    error = next((str(record["error"]) for record in ran.records if record.get("error") is not None), None)
+    return ProgramRun(_masked(ran.output), None if error is None else _masked(error), ran.limit)
+
+
+def limit_text(limit: str) -> str:
+    """Return what an observation says of a limit, after a subject.
+
+    Lines and time have the same words: which of them ends a loop in a single line depends on Python's version.
+    """
+    return _LIMIT_TEXTS.get(limit, f"met the limit of {limit}")
 
 
 @cache
@@ -217,6 +276,14 @@ def isolation() -> Isolation:
     return "plain"
 
 
+def isolation_text() -> str:
+    """Return how agents' code is kept apart on this machine, in a sentence."""
+    if isolation() == "bubblewrap":
+        return "Agents' code runs behind bubblewrap."
+    why = "the kernel does not let bubblewrap run" if _bubblewrap() else "the extra code is not installed"
+    return f"Agents' code runs in a plain child process, which is no security boundary: {why}."
+
+
 # The child ####################################################################
 
 
@@ -226,9 +293,11 @@ class _Ran(NamedTuple):
     output: str
 
 
-def _run(job: Mapping[str, Any], limits: Limits, walls: Isolation | None) -> _Ran:
-    spending = {"lines": limits.lines, "memory": limits.memory, "output": limits.output, "seconds": limits.seconds}
-    child = _Child(walls or isolation(), json.dumps({**job, **spending}).encode(), limits)
+def _run(job: Mapping[str, Any], limits: Limits, walls: Isolation | None, now: datetime = CLOCK) -> _Ran:
+    code = {f"{_PACKAGE}.sandbox_values": _code("sandbox_values")} if "calls" in job else {}
+    moment = now.replace(tzinfo=UTC).timestamp()
+    whole = {**job, **asdict(limits), "now": moment, "code": code}
+    child = _Child(walls or isolation(), marshal.dumps((_code("sandbox_child"), whole)), limits)
     records = _records(child.reports)
     if not any("ready" in record for record in records):
         raise SandboxError(f"the sandbox's child did not start: {child.output[-500:].decode(errors='replace')!r}")
@@ -320,13 +389,13 @@ def _records(reports: bytes) -> list[dict[str, Any]]:
 
 def _command(walls: Isolation) -> list[str]:
     python = [_interpreter(), "-P", "-s", "-S", "-B", "-X", "utf8", "-c", _BOOT]
-    texts = [part for name in _MODULES for part in (f"{_PACKAGE}.{name}", _text(name))]
-    return [*(_walls() if walls == "bubblewrap" else ()), *python, *texts]
+    return [*(_walls() if walls == "bubblewrap" else ()), *python]
 
 
 @cache
-def _text(name: str) -> str:
-    return Path(__file__).with_name(f"{name}.py").read_text(encoding="utf-8")
+def _code(name: str) -> CodeType:
+    """Return the code of a module beside this one: the child's interpreter is the same, and need not compile it."""
+    return compile(Path(__file__).with_name(f"{name}.py").read_text(encoding="utf-8"), f"<{_PACKAGE}.{name}>", "exec")
 
 
 @cache
@@ -356,7 +425,6 @@ def _walls() -> tuple[str, ...]:
         *("--unshare-all", "--die-with-parent", "--new-session", "--dev", "/dev"),
         *binds,
         *covers,
-        *("--chdir", "/"),
     )
 
 

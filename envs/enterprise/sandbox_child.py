@@ -1,27 +1,25 @@
 """What runs in the sandbox's child: the agent's code under limits, and reports of what it returned.
 
-:mod:`workgym.envs.enterprise.sandbox` passes this file's text to a bare interpreter. The job comes as JSON on standard
-input. Reports go, one JSON object a line, to standard output; what the agent's code prints goes to standard error. No
-expected value is ever here: whatever the agent's code does to this module, it changes its own answers only.
+:mod:`workgym.envs.enterprise.sandbox` passes this file's code to a bare interpreter, with the job. Reports go, one JSON
+object a line, to standard output; what the agent's code prints goes to standard error. No expected value is ever here:
+whatever the agent's code does to this module, it changes its own answers only.
+
+What a job does not need is not imported: a child starts in milliseconds.
 """
 
 from __future__ import annotations
 
-import ast
-import importlib
 import io
-import json
-import linecache
 import os
 import sys
-import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from _json import encode_basestring_ascii
 from importlib.machinery import ModuleSpec
-from importlib.util import spec_from_loader
-from types import FrameType, ModuleType
-from typing import Any, Final, NoReturn
 
-from workgym.envs.enterprise.sandbox_values import encode
+TYPE_CHECKING = False  # importing typing would take as long as starting the interpreter
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from types import CodeType, FrameType, ModuleType
+    from typing import Any, Final, NoReturn
 
 __all__ = ["main"]
 
@@ -31,9 +29,9 @@ _UNCOUNTED: Final = (_LIBRARY, "<frozen", "<workgym")
 """Beginnings of the names of files whose lines are not counted: they are not the agent's."""
 _REFUSED: Final = (
     *("os.", "shutil.", "tempfile.", "socket.", "subprocess.", "ctypes.", "pty.", "fcntl.", "resource.", "signal."),
-    *("_thread.start_new_thread", "sys.settrace", "sys.setprofile", "sys.monitoring.", "sqlite3.connect", "syslog."),
+    *("sys.settrace", "sys.setprofile", "sys.monitoring.", "sqlite3.connect", "syslog."),
 )
-"""Beginnings of the audit events that are refused: threads too, since their lines would not be counted."""
+"""Beginnings of the audit events that are refused."""
 _LOOKS: Final = ("open", "os.listdir", "os.scandir")
 """Events that are refused outside of the standard library."""
 _HARMLESS: Final = ("os.putenv", "os.unsetenv")
@@ -43,22 +41,33 @@ _MOST_TEXT: Final = 2_000
 _MOST_VALUE: Final = 300
 
 
-def main() -> NoReturn:
-    """Do the job that standard input holds, and end the process."""
-    job: dict[str, Any] = json.loads(sys.stdin.buffer.read())
+def main(job: dict[str, Any]) -> NoReturn:
+    """Do a job, and end the process."""
     channel = _Channel()
     _redirect(channel, job["output"])
     _limit_resources(job["memory"], job["seconds"])
+    _stop_clock(job["now"])
+    _fix_chance()
+    for name, code in job["code"].items():
+        _execute(name, code)
     _install_files(job["files"])
     channel.report(ready=True)
     _count_lines(channel, job["lines"])
     _guard()
-    if "calls" in job:
+    if "program" in job:
+        _run(channel, job["program"], job["files"])
+    elif "calls" in job:
         _answer(channel, job["calls"])
     else:
         _test(channel, job["files"], job["tests"])
     channel.report(end=True)
     channel.exit()
+
+
+def _execute(name: str, code: CodeType) -> ModuleType:
+    module = sys.modules[name] = type(sys)(name)
+    exec(code, vars(module))  # noqa: S102 - this is what the child is for
+    return module
 
 
 # Reports ######################################################################
@@ -70,10 +79,9 @@ class _Channel:
     def __init__(self) -> None:
         self._file = os.dup(1)
         self._write, self._exit = os.write, os._exit
-        self._dumps = json.dumps
 
     def report(self, **content: Any) -> None:
-        left = memoryview(self._dumps(content).encode() + b"\n")
+        left = memoryview(_json(content).encode() + b"\n")
         while left:
             left = left[self._write(self._file, left) :]
 
@@ -84,6 +92,21 @@ class _Channel:
 
     def exit(self) -> NoReturn:
         self._exit(0)  # nothing of the agent's runs at exit
+
+
+def _json(value: Any, text: Callable[[str], str] = encode_basestring_ascii) -> str:
+    """Return a value of a report as JSON: the package ``json`` would cost each child the import of ``re``."""
+    if value is None or value is True or value is False:
+        return "null" if value is None else str(value).lower()
+    if type(value) is str:
+        return text(value)
+    if type(value) is dict:
+        return f"{{{', '.join([f'{text(name)}: {_json(item)}' for name, item in value.items()])}}}"
+    if type(value) is list:
+        return f"[{', '.join(map(_json, value))}]"
+    if type(value) is float and (value != value or value in (float("inf"), -float("inf"))):
+        return "NaN" if value != value else "Infinity" if value > 0 else "-Infinity"
+    return repr(value)
 
 
 class _Printed(io.RawIOBase):
@@ -106,6 +129,7 @@ def _redirect(channel: _Channel, most: int) -> None:
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
+    os.environ.pop("PWD", None)  # bubblewrap sets it
     printed = io.TextIOWrapper(io.BufferedWriter(_Printed(channel, most)), "utf-8", "backslashreplace")
     printed.reconfigure(write_through=True, line_buffering=True)
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = printed  # type: ignore[misc]
@@ -132,6 +156,65 @@ def _limit_resources(memory: int, seconds: int) -> None:
             resource.setrlimit(which, (most, most))
         except (OSError, ValueError):  # some systems have no such limit
             continue
+
+
+def _stop_clock(now: float) -> None:
+    """Let the clock stand still and sleep take no time, so that the same code prints the same at any time."""
+    import time
+
+    sys.modules["_datetime"] = None  # type: ignore[assignment]  # the one in Python asks the module time
+    for name in ("time", "monotonic", "perf_counter", "process_time", "thread_time"):
+        setattr(time, name, lambda: now)
+        setattr(time, f"{name}_ns", lambda: int(now * 10**9))
+    for name in ("localtime", "gmtime", "ctime"):
+        real = getattr(time, name)
+        setattr(time, name, lambda seconds=None, real=real: real(now if seconds is None else seconds))
+    for name in ("asctime", "strftime"):
+        real = getattr(time, name)
+        few = 1 if name == "strftime" else 0
+
+        def still(*arguments: Any, real: Any = real, few: int = few) -> Any:
+            return real(*arguments) if len(arguments) > few else real(*arguments, time.localtime())
+
+        setattr(time, name, still)
+    time.sleep = lambda seconds: None
+
+
+def _fix_chance() -> None:
+    """Let random numbers begin with seed 0, and those of the system be of one sequence."""
+    state = 1
+
+    def urandom(size: int) -> bytes:
+        nonlocal state
+        drawn = bytearray()
+        for _ in range(size):
+            state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
+            drawn.append(state >> 56)
+        return bytes(drawn)
+
+    os.urandom = urandom
+    sys.meta_path.insert(0, _Seeding())
+
+
+class _Seeding:
+    """Seeds the module ``random`` once it is imported."""
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+        if name != "random":
+            return None
+        sys.meta_path.remove(self)
+        spec = next((found for finder in sys.meta_path if (found := finder.find_spec(name, path))), None)
+        if spec is not None and spec.origin is not None and spec.origin.startswith(_LIBRARY):  # else the agent's own
+            loader: Any = spec.loader
+            execute = loader.exec_module
+
+            def seeded(module: Any) -> None:
+                execute(module)
+                module.Random.__init__.__defaults__ = (0,)
+                module.seed(0)
+
+            loader.exec_module = seeded
+        return spec
 
 
 def _count_lines(channel: _Channel, most: int) -> None:
@@ -175,16 +258,26 @@ def _guard() -> None:
 
 
 def _without_children() -> None:
-    """Take away the one call that starts processes and is not audited."""
+    """Take away what starts processes unaudited, and threads, whose lines would not be counted."""
+    import _thread
+
+    for module, start in ((_thread, "start_"), (sys.modules.get("threading"), "_start_"), (_forking(), "fork_exec")):
+        for name in [name for name in dir(module) if name.startswith(start)]:
+            setattr(module, name, _refusing(name))
+
+
+def _forking() -> ModuleType | None:
     try:
-        import _posixsubprocess
+        return __import__("_posixsubprocess")
     except ImportError:  # not on Windows
-        return
+        return None
 
-    def fork_exec(*arguments: Any) -> NoReturn:
-        raise PermissionError("subprocess.Popen is not allowed here")
 
-    _posixsubprocess.fork_exec = fork_exec
+def _refusing(name: str) -> Callable[..., NoReturn]:
+    def refuse(*arguments: Any, **named: Any) -> NoReturn:
+        raise PermissionError(f"{name} is not allowed here")
+
+    return refuse
 
 
 # The agent's code #############################################################
@@ -200,9 +293,8 @@ class _Modules:
         stem = name.replace(".", "/")
         for file, package in ((f"{stem}/__init__.py", True), (f"{stem}.py", False)):
             if file in self._files:
-                spec = spec_from_loader(name, self, origin=file, is_package=package)  # type: ignore[arg-type]
-                if spec is not None:
-                    spec.has_location = True
+                spec = ModuleSpec(name, self, origin=file, is_package=package)  # type: ignore[arg-type]
+                spec.has_location = True
                 return spec
         return None
 
@@ -227,8 +319,6 @@ class _Folders:
 def _install_files(files: Mapping[str, str]) -> None:
     sys.meta_path.insert(0, _Modules(files))
     sys.meta_path.append(_Folders(files))
-    for path, text in files.items():
-        linecache.cache[path] = (len(text), None, text.splitlines(keepends=True), path)  # for tracebacks
 
 
 def _try(channel: _Channel, function: Callable[[], Any]) -> tuple[Any, BaseException | None]:
@@ -241,11 +331,21 @@ def _try(channel: _Channel, function: Callable[[], Any]) -> tuple[Any, BaseExcep
         return None, error
 
 
+def _run(channel: _Channel, path: str, files: Mapping[str, str]) -> None:
+    _, error = _try(channel, lambda: _execute("__main__", compile(files[path], path, "exec")))
+    ended = isinstance(error, SystemExit) and error.code in (None, 0)
+    channel.report(error=None if error is None or ended else _reason(error, files))
+
+
 def _answer(channel: _Channel, calls: Sequence[Sequence[str]]) -> None:
+    from importlib import import_module
+
+    from workgym.envs.enterprise.sandbox_values import encode
+
     for place, (module, expression) in enumerate(calls):
 
         def value(module: str = module, expression: str = expression) -> Any:
-            names = vars(importlib.import_module(module))
+            names = vars(import_module(module))
             return encode(eval(compile(expression, "<call>", "eval"), names))  # noqa: S307 - a call of ours
 
         found, error = _try(channel, value)
@@ -256,6 +356,8 @@ def _answer(channel: _Channel, calls: Sequence[Sequence[str]]) -> None:
 
 
 def _test(channel: _Channel, files: Mapping[str, str], tests: Sequence[str]) -> None:
+    from importlib import import_module
+
     for path in sorted(path for path in files if path.endswith(".py")):
         _, error = _try(channel, lambda path=path: compile(files[path], path, "exec"))  # type: ignore[misc]
         if error is not None:
@@ -265,7 +367,7 @@ def _test(channel: _Channel, files: Mapping[str, str], tests: Sequence[str]) -> 
     channel.report(compiled=True)
     for path in tests:
         name = path.removesuffix(".py").replace("/", ".")
-        module, error = _try(channel, lambda name=name: importlib.import_module(name))  # type: ignore[misc]
+        module, error = _try(channel, lambda name=name: import_module(name))  # type: ignore[misc]
         if error is not None:
             channel.report(test=path, reason=_reason(error, files))
             continue
@@ -307,18 +409,23 @@ def _run_case(case: Any, method: str) -> str | None:
 
 
 def _reason(error: BaseException, files: Mapping[str, str]) -> str:
-    """Return an error with the places in the repository that it came through, and the values that a test compared."""
+    """Return the traceback of an error in the repository's files, with the values that a test compared."""
+    import linecache
+    import traceback
+
+    for path, text in files.items():
+        linecache.cache[path] = (len(text), None, text.splitlines(keepends=True), path)
     told = traceback.TracebackException.from_exception(error, limit=-20)
-    kept = [frame for frame in told.stack if frame.filename in files]
-    lines = [f"{frame.filename}:{frame.lineno}: {frame.line}" for frame in kept]
-    lines += [line.rstrip() for line in told.format_exception_only()]
-    if isinstance(error, AssertionError):
-        lines += _compared(error, files)
-    return "\n".join(lines)[:_MOST_TEXT]
+    told.stack[:] = [frame for frame in told.stack if frame.filename in files]
+    text = "".join(told.format()).rstrip()[-_MOST_TEXT:]
+    compared = _compared(error, files) if isinstance(error, AssertionError) else []
+    return "\n".join([text, *compared])
 
 
 def _compared(error: AssertionError, files: Mapping[str, str]) -> list[str]:
     """Return the two values of the comparison that a test asserted, worked out once more."""
+    import ast
+
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
