@@ -15,10 +15,10 @@ from workgym.envs.enterprise.patches import apply_diff, is_module
 from workgym.envs.enterprise.sandbox import Call, evaluate
 from workgym.envs.enterprise.sandbox_values import same
 
-__all__ = ["CodeCase", "flaw_of", "repository_files"]
+__all__ = ["PatchCase", "flaw_of", "repository_files"]
 
 
-class CodeCase(NamedTuple):
+class PatchCase(NamedTuple):
     """A call of a repository's code and what it returns if all is right.
 
     Attributes:
@@ -40,7 +40,7 @@ def repository_files(snapshot: Snapshot, repo_id: str) -> dict[str, str]:
     return {row["path"]: row["code"] for row in rows}
 
 
-def flaw_of(files: Mapping[str, str], diff: str, cases: Sequence[CodeCase]) -> str:
+def flaw_of(files: Mapping[str, str], diff: str, cases: Sequence[PatchCase]) -> str:
     """Return why a patch does not mend a repository; an empty text if it does.
 
     Raises:

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise.answers import AnswerType
-from workgym.envs.enterprise.repairs import CodeCase
+from workgym.envs.enterprise.repairs import PatchCase
 from workgym.envs.enterprise.verifier import TaskCategory
 from workgym.scenarios.enterprise.request import Request, Slots
 from workgym.scenarios.enterprise.rights import Need
@@ -130,7 +130,7 @@ class EnterpriseTemplate:
     heldout: bool = False
     denied_to_oneself: bool = False
     toolkits: tuple[str, ...] = ()
-    cases: Callable[[CompanyRows, Slots], tuple[CodeCase, ...]] | None = None
+    cases: Callable[[CompanyRows, Slots], tuple[PatchCase, ...]] | None = None
 
     @property
     def is_change(self) -> bool:

@@ -11,7 +11,7 @@ from enterprise_office import call, records, session_of, somebody
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise.matrix import PROFILES
-from workgym.scenarios.enterprise.world.code.faults import Fault
+from workgym.scenarios.enterprise.world.code.faults import CodeFault
 from workgym.scenarios.enterprise.world.code.history import unified_diff
 from workgym.scenarios.enterprise.world.issues import RepositoryIssue
 
@@ -23,7 +23,7 @@ def issue(*, loud: bool) -> RepositoryIssue:
     return next(found if loud else quiet)
 
 
-def fault_of(found: RepositoryIssue) -> Fault:
+def fault_of(found: RepositoryIssue) -> CodeFault:
     assert found.fault is not None
     return found.fault
 

@@ -25,7 +25,7 @@ from workgym.envs.enterprise.repairs import flaw_of, repository_files
 from workgym.envs.enterprise.sandbox import SandboxError, evaluate
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.software.cases import cases_of
-from workgym.scenarios.enterprise.world.code.faults import Fault
+from workgym.scenarios.enterprise.world.code.faults import CodeFault
 from workgym.scenarios.enterprise.world.issues import RepositoryIssue
 
 WORLDS = 10
@@ -36,7 +36,7 @@ def diff_of(path: str, before: str, after: str) -> str:
     return "".join(difflib.unified_diff(*sides, f"a/{path}", f"b/{path}"))
 
 
-def fault_of(issue: RepositoryIssue) -> Fault:
+def fault_of(issue: RepositoryIssue) -> CodeFault:
     assert issue.fault is not None
     return issue.fault
 

@@ -11,7 +11,7 @@ from enterprise_seeds import SEEDS
 
 from workgym.scenarios.enterprise import world
 from workgym.scenarios.enterprise.software.cases import cases_of
-from workgym.scenarios.enterprise.world.code.faults import Fault, find_fault, touched_by
+from workgym.scenarios.enterprise.world.code.faults import CodeFault, find_fault, touched_by
 from workgym.scenarios.enterprise.world.code.history import ERRORS
 from workgym.scenarios.enterprise.world.code.library import library
 from workgym.scenarios.enterprise.world.code.mutations import OPERATORS, mutants
@@ -25,7 +25,7 @@ TELLING = {"bug", "mistake", "broken", "fixme", "todo", "xxx", "mutant", "mutati
 """Words that would say where a mistake is; deliveries have faults, and cases a wrong digit."""
 
 
-def with_faults(seed: int, scale: float = 1) -> list[tuple[Repository, Fault]]:
+def with_faults(seed: int, scale: float = 1) -> list[tuple[Repository, CodeFault]]:
     return [(each, each.fault) for each in world.latent(seed, scale).repositories if each.fault]
 
 

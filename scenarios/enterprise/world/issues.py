@@ -12,7 +12,7 @@ from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.code.faults import Fault
+from workgym.scenarios.enterprise.world.code.faults import CodeFault
 from workgym.scenarios.enterprise.world.code.history import PastBug, calls, diff, past_bug
 from workgym.scenarios.enterprise.world.code.library import home_of
 from workgym.scenarios.enterprise.world.code.values import evaluate, literal
@@ -69,7 +69,7 @@ class RepositoryIssue:
     function: WrittenFunction
     call: CodeCall | None = None
     bug: PastBug | None = None
-    fault: Fault | None = None
+    fault: CodeFault | None = None
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def _issue(
 
 
 def _fault_issue(
-    rng: Random, repository: Repository, fault: Fault, people: Sequence[Row], known: set[object]
+    rng: Random, repository: Repository, fault: CodeFault, people: Sequence[Row], known: set[object]
 ) -> RepositoryIssue:
     """Draw the issue about a repository's mistake, which names a call and never the place of the mistake."""
     call = fault.symptom

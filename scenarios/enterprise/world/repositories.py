@@ -16,7 +16,7 @@ from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.code.faults import Fault, find_fault
+from workgym.scenarios.enterprise.world.code.faults import CodeFault, find_fault
 from workgym.scenarios.enterprise.world.code.library import homes_of, library
 from workgym.scenarios.enterprise.world.code.tests import CodeTest, draw_tests, test_files
 from workgym.scenarios.enterprise.world.code.writing import Package, write_package
@@ -61,7 +61,7 @@ class Repository:
     subject: str
     package: Package
     tests: Mapping[str, str]
-    fault: Fault | None
+    fault: CodeFault | None
     runnable: bool
     files: Mapping[str, str]
 
@@ -157,11 +157,11 @@ def _repository(
     return Repository(row, facts, subject, package, tests, fault, runnable, files)
 
 
-def _fault(rng: Random, package: Package, tests: Sequence[CodeTest], place: int) -> Fault:
+def _fault(rng: Random, package: Package, tests: Sequence[CodeTest], place: int) -> CodeFault:
     return find_fault(rng, package, tests, place, quiet=rng.random() < _QUIET)
 
 
-def _with_fault(package: Package, fault: Fault) -> Package:
+def _with_fault(package: Package, fault: CodeFault) -> Package:
     """Return a package whose file has a mistake; its functions stay as they should be."""
     path = fault.function.path
     text = package.modules[path].replace(fault.function.source, fault.source, 1)

@@ -18,7 +18,7 @@ from workgym.scenarios.enterprise.world.code.tests import CodeTest
 from workgym.scenarios.enterprise.world.code.writing import CodeCall, Package, WrittenFunction
 from workgym.scenarios.shared.streams import shuffled
 
-__all__ = ["Fault", "find_fault", "touched_by"]
+__all__ = ["CodeFault", "find_fault", "touched_by"]
 
 _DRAWS: Final = 3
 """How often a case of the library is drawn for a hidden case."""
@@ -29,7 +29,7 @@ _FEWEST_TESTS: Final = 20
 
 
 @dataclass(frozen=True)
-class Fault:
+class CodeFault:
     """A mistake in a package.
 
     Attributes:
@@ -55,7 +55,7 @@ class Fault:
     hidden: tuple[CodeCall, ...]
 
 
-def find_fault(rng: Random, package: Package, tests: Sequence[CodeTest], first: int, *, quiet: bool) -> Fault:
+def find_fault(rng: Random, package: Package, tests: Sequence[CodeTest], first: int, *, quiet: bool) -> CodeFault:
     """Put a mistake into one of a package's functions.
 
     Args:
@@ -85,7 +85,7 @@ class _Search:
         self._plain: dict[str, list[CodeCall]] = {}
         self._drawn: dict[str, list[CodeCall]] = {}
 
-    def faults(self, kind: str, *, quiet: bool) -> Iterator[Fault]:
+    def faults(self, kind: str, *, quiet: bool) -> Iterator[CodeFault]:
         """Yield the mistakes of a kind that show, functions that others need first."""
         places = shuffled(self._rng, self._options)
         for function in sorted(places, key=lambda each: len(touched_by(self._package, each)) == 1):
@@ -94,7 +94,7 @@ class _Search:
                 if fault is not None:
                     yield fault
 
-    def _examined(self, kind: str, function: WrittenFunction, source: str, *, quiet: bool) -> Fault | None:
+    def _examined(self, kind: str, function: WrittenFunction, source: str, *, quiet: bool) -> CodeFault | None:
         package = self._package
         names = package.namespace_with(source)
         touched = touched_by(package, function)
@@ -114,7 +114,7 @@ class _Search:
         first = () if any(call.text == each.text for test in tests for each in test.calls) else (call,)
         hidden = (*first, *telling[: _MOST_HIDDEN // 2], *silent[: _MOST_HIDDEN // 2])
         keys = frozenset(one.template.key for one in touched)
-        return Fault(kind, function, source, keys, call, wrong, tests, 0 if quiet else len(failing), hidden)
+        return CodeFault(kind, function, source, keys, call, wrong, tests, 0 if quiet else len(failing), hidden)
 
     def _symptom(
         self, function: WrittenFunction, touched: Sequence[WrittenFunction], names: Mapping[str, Any]
