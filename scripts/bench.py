@@ -464,17 +464,19 @@ def _enterprise() -> Iterator[Figure]:
 
 def _sandbox() -> Iterator[Figure]:
     """Time agents' programs, in turns with the interpreter that does nothing, so that both see the same machine."""
-    from workgym.envs.enterprise import sandbox
+    from workgym.envs.enterprise import sandbox_process
+    from workgym.envs.enterprise.sandbox import run_program
 
-    command = [sandbox._interpreter(), "-P", "-s", "-S", "-c", "pass"]
-    ways: tuple[sandbox.Isolation, ...] = ("plain", "bubblewrap") if sandbox.isolation() == "bubblewrap" else ("plain",)
+    command = [sandbox_process.interpreter(), "-P", "-s", "-S", "-c", "pass"]
+    walls_there = sandbox_process.isolation() == "bubblewrap"
+    ways: tuple[sandbox_process.Isolation, ...] = ("plain", "bubblewrap") if walls_there else ("plain",)
     program = "prices = [1299.5, 1450, 820]\nprint(f'{sum(prices) / len(prices):.2f}')"
     bare: list[float] = []
-    taken: dict[sandbox.Isolation, list[float]] = {walls: [] for walls in ways}
+    taken: dict[sandbox_process.Isolation, list[float]] = {walls: [] for walls in ways}
     for _ in range(60):
         bare.append(_seconds(partial(subprocess.run, command, check=True, env={})))
         for walls in ways:
-            taken[walls].append(_seconds(partial(sandbox.run_program, program, walls=walls)))
+            taken[walls].append(_seconds(partial(run_program, program, walls=walls)))
     for walls, seconds in taken.items():
         yield Figure(f"python_run of two lines, {walls}: median", statistics.median(seconds) * 1e3, "ms", 30)
         yield Figure("... against starting the interpreter", statistics.median(seconds) / statistics.median(bare), "x")

@@ -42,7 +42,7 @@ from workgym.envs.enterprise.report import report
 from workgym.envs.enterprise.resumes import resumes
 from workgym.envs.enterprise.roles import roles
 from workgym.envs.enterprise.sales import sales
-from workgym.envs.enterprise.sandbox import isolation_text
+from workgym.envs.enterprise.sandbox_process import isolation_text
 from workgym.envs.enterprise.search import document
 from workgym.envs.enterprise.search import search as records
 from workgym.envs.enterprise.sql import sql

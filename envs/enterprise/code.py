@@ -11,7 +11,7 @@ from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.arguments import RepositoryId
 from workgym.envs.enterprise.patches import apply_diff, files_of, is_test
-from workgym.envs.enterprise.sandbox import run_tests
+from workgym.envs.enterprise.sandbox import limit_text, run_tests
 
 __all__ = ["code"]
 
@@ -40,7 +40,7 @@ def check(session: Session, repo_id: RepositoryId, diff: Body = "") -> dict[str,
     tests = [path for path in files if is_test(path) and path.endswith(".py")]
     run = run_tests({path: text for path, text in files.items() if path.endswith(".py")}, tests)
     if run.limit is not None:
-        raise ToolError(f"the code met the limit of {run.limit}{_last_of(run.failed)}", code="LIMIT")
+        raise ToolError(f"the code {limit_text(run.limit)}{_last_of(run.failed)}", code="LIMIT")
     return common.success(
         {
             "repo_id": repo_id,

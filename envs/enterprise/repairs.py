@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise.patches import apply_diff, is_module
-from workgym.envs.enterprise.sandbox import Call, evaluate
+from workgym.envs.enterprise.sandbox import SandboxCall, evaluate, limit_text
 from workgym.envs.enterprise.sandbox_values import same
 
 __all__ = ["PatchCase", "flaw_of", "repository_files"]
@@ -53,9 +53,9 @@ def flaw_of(files: Mapping[str, str], diff: str, cases: Sequence[PatchCase]) -> 
     if other := [path for path in changed if not is_module(path)]:
         return f"it changes {', '.join(other)}, which is no module"
     code = {path: text for path, text in {**files, **changed}.items() if is_module(path)}
-    found = evaluate(code, [Call(case.module, case.expression) for case in cases])
+    found = evaluate(code, [SandboxCall(case.module, case.expression) for case in cases])
     if found.limit:
-        return f"its code meets the limit of {found.limit}"
+        return f"its code {limit_text(found.limit)}"
     wrong = [
         case
         for case, answer in zip(cases, found.answers, strict=True)

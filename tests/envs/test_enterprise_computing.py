@@ -20,9 +20,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workgym.envs.core.errors import ToolError, UsageError
-from workgym.envs.enterprise import sandbox
+from workgym.envs.enterprise import sandbox_process
 from workgym.envs.enterprise.calculator import worked_out
-from workgym.envs.enterprise.sandbox import CLOCK, Limits, run_program
+from workgym.envs.enterprise.sandbox import run_program
+from workgym.envs.enterprise.sandbox_process import CLOCK, SandboxLimits
 
 SNIPPETS = Path(__file__).parents[1] / "data" / "python_snippets.txt"
 
@@ -219,7 +220,7 @@ def test_a_program_that_ends_early_is_no_error() -> None:
 
 
 def test_a_limit_is_an_observation(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(run_program.__kwdefaults__, "limits", Limits(seconds=1))  # type: ignore[arg-type]
+    monkeypatch.setitem(run_program.__kwdefaults__, "limits", SandboxLimits(seconds=1))  # type: ignore[arg-type]
     for code, words in [
         ("sum(range(10**12))", "5,000,000 lines, or 60 seconds"),
         ("x = bytearray(10**9)", "512 MB"),
@@ -264,7 +265,7 @@ def test_usual_programs_print_what_python_prints() -> None:
         "        exec(code, {'__name__': 'program'})\n"
         "    printed.append(out.getvalue())\nprint(json.dumps(printed))\n"
     )
-    command = [sandbox._interpreter(), "-S", "-X", "utf8", "-c", reference]
+    command = [sandbox_process.interpreter(), "-S", "-X", "utf8", "-c", reference]
     given_ = json.dumps(programs)
     told = subprocess.run(
         command, input=given_, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": "0"}

@@ -13,17 +13,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workgym.envs.enterprise import sandbox
-from workgym.envs.enterprise.sandbox import Call, Isolation, Limits, SandboxError, evaluate, run_tests
+from workgym.envs.enterprise import sandbox, sandbox_process
+from workgym.envs.enterprise.sandbox import SandboxCall, SandboxError, evaluate, run_tests
+from workgym.envs.enterprise.sandbox_process import Isolation, SandboxLimits
 from workgym.envs.enterprise.sandbox_values import encode, same
 
-WALLS: tuple[Isolation, ...] = ("plain", "bubblewrap") if sandbox.isolation() == "bubblewrap" else ("plain",)
+WALLS: tuple[Isolation, ...] = ("plain", "bubblewrap") if sandbox_process.isolation() == "bubblewrap" else ("plain",)
 RIGHT = "def double(number: int) -> int:\n    return number * 2\n"
-CALLS = [Call("pricing.totals", f"double({number})") for number in (1, 2, 21)]
+CALLS = [SandboxCall("pricing.totals", f"double({number})") for number in (1, 2, 21)]
 EXPECTED = [2, 4, 42]
 TEST = "from pricing.totals import double\n\n\ndef test_two() -> None:\n    assert double(2) == 4\n"
-SMALL = Limits(lines=200_000, seconds=10)
-BRIEF = Limits(lines=200_000, seconds=1)
+SMALL = SandboxLimits(lines=200_000, seconds=10)
+BRIEF = SandboxLimits(lines=200_000, seconds=1)
 """For code that never ends."""
 
 
@@ -38,7 +39,7 @@ def repository(code: str, **more: str) -> dict[str, str]:
     return {"pricing/__init__.py": "", "pricing/totals.py": code, "tests/test_totals.py": TEST, **more}
 
 
-def passes(files: dict[str, str], walls: Isolation, limits: Limits = SMALL) -> bool:
+def passes(files: dict[str, str], walls: Isolation, limits: SandboxLimits = SMALL) -> bool:
     """Judge as a verifier does: by values alone, compared here."""
     found = evaluate(files, CALLS, walls=walls, limits=limits)
     return found.limit is None and all(
@@ -152,8 +153,8 @@ def test_the_outside_is_out_of_reach(what: str, walls: Isolation) -> None:
 def test_hidden_expectations_are_not_among_what_the_child_gets(monkeypatch: pytest.MonkeyPatch) -> None:
     """What `evaluate` sends is the files and the calls: nothing is there to be found in memory or in frames."""
     sent: list[Any] = []
-    ran = sandbox._run
-    monkeypatch.setattr(sandbox, "_run", lambda job, *rest: sent.append(job) or ran(job, *rest))
+    ran = sandbox.run_child
+    monkeypatch.setattr(sandbox, "run_child", lambda job, *rest: sent.append(job) or ran(job, *rest))
     evaluate(repository(RIGHT), CALLS, walls="plain")
     assert sent == [{"files": repository(RIGHT), "calls": [list(call) for call in CALLS]}]
 
@@ -188,19 +189,22 @@ def test_calls_before_a_limit_keep_their_answers() -> None:
 def test_five_million_lines_are_allowed_and_not_many_more() -> None:
     code = "def double(number):\n    for _ in range({}):\n        number += 0\n    return number * 2\n"
     few, many = (
-        evaluate(repository(code.format(count)), CALLS[:1], limits=Limits(lines=20_000)) for count in (9_000, 11_000)
+        evaluate(repository(code.format(count)), CALLS[:1], limits=SandboxLimits(lines=20_000))
+        for count in (9_000, 11_000)
     )
     assert (few.limit, many.limit) == (None, "lines")
-    assert Limits(lines=5_000_000, memory=512 * 2**20, output=100_000, seconds=60) == sandbox.LIMITS
+    assert SandboxLimits(lines=5_000_000, memory=512 * 2**20, output=100_000, seconds=60) == sandbox_process.LIMITS
 
 
 def test_lines_of_the_standard_library_are_not_counted() -> None:
     code = "import statistics\ndef double(number): return statistics.mean([number * 2] * 5000) and number * 2\n"
-    assert passes(repository(code), "plain", Limits(lines=100))
+    assert passes(repository(code), "plain", SandboxLimits(lines=100))
 
 
 def test_an_error_is_given_by_the_name_of_its_class() -> None:
-    found = evaluate(repository(RIGHT), [Call("pricing.totals", "1 / 0"), Call("pricing.none", "1"), *CALLS])
+    found = evaluate(
+        repository(RIGHT), [SandboxCall("pricing.totals", "1 / 0"), SandboxCall("pricing.none", "1"), *CALLS]
+    )
     assert [answer.error for answer in found.answers] == ["ZeroDivisionError", "ModuleNotFoundError", None, None, None]
     assert found.limit is None
 
@@ -274,17 +278,17 @@ def test_a_test_file_that_cannot_be_imported_fails() -> None:
 
 
 def test_a_child_that_cannot_start_is_our_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandbox, "_interpreter", lambda: "/nowhere/python")
+    monkeypatch.setattr(sandbox_process, "interpreter", lambda: "/nowhere/python")
     with pytest.raises(SandboxError, match="/nowhere/python"):
         evaluate(repository(RIGHT), CALLS, walls="plain")
-    monkeypatch.setattr(sandbox, "_interpreter", lambda: "/bin/false")
+    monkeypatch.setattr(sandbox_process, "interpreter", lambda: "/bin/false")
     with pytest.raises(SandboxError, match="did not start"):
         evaluate(repository(RIGHT), CALLS, walls="plain")
 
 
 def test_without_the_extra_the_plain_child_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandbox, "_bubblewrap", lambda: None)
-    assert sandbox.isolation.__wrapped__() == "plain"
+    monkeypatch.setattr(sandbox_process, "_bubblewrap", lambda: None)
+    assert sandbox_process.isolation.__wrapped__() == "plain"
 
 
 # Values #######################################################################
@@ -367,6 +371,6 @@ def test_encodings_are_the_same_exactly_for_equal_values_of_equal_types(one: Any
 
 def test_values_come_back_as_they_are_encoded_here() -> None:
     expressions = ["(1, 'a')", "{'a': [1.5, None]}", "{2, 1}", "10**5000", "'\\ud800'", "float('inf')", "b'a'"]
-    found = evaluate(repository(RIGHT), [Call("pricing.totals", text) for text in expressions])
+    found = evaluate(repository(RIGHT), [SandboxCall("pricing.totals", text) for text in expressions])
     for text, answer in zip(expressions, found.answers, strict=True):
         assert same(encode(eval(text)), answer.value), text  # noqa: S307 - one of the texts above
