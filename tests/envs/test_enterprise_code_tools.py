@@ -11,6 +11,7 @@ from enterprise_office import call, records, session_of, somebody
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise.matrix import PROFILES
+from workgym.envs.enterprise.sandbox import limit_text
 from workgym.scenarios.enterprise.world.code.faults import CodeFault
 from workgym.scenarios.enterprise.world.code.history import unified_diff
 from workgym.scenarios.enterprise.world.issues import RepositoryIssue
@@ -104,7 +105,7 @@ def test_what_is_printed_is_shown_to_some_length() -> None:
 def test_limits_are_observations(line: str, limit: str) -> None:
     found = check(issue(loud=False), with_line(issue(loud=False), line))
     assert (found["ok"], found["error"]) == (False, "LIMIT")
-    assert limit in found["message"]
+    assert limit_text(limit) in found["message"]
 
 
 def test_a_repository_without_tests_compiles() -> None:
