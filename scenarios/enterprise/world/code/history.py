@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator
 from datetime import date
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from workgym.scenarios.enterprise.world.code.diffs import unified_diff
 from workgym.scenarios.enterprise.world.code.values import literal
 from workgym.scenarios.enterprise.world.code.writing import CodeCall, Package, WrittenFunction
 from workgym.scenarios.shared.streams import shuffled
 
-__all__ = ["ERRORS", "PastBug", "calls", "diff", "past_bug", "plain", "unified_diff"]
+__all__ = ["ERRORS", "PastBug", "calls", "diff", "past_bug", "plain"]
 
 _SLIPS: Final = (
     (" >= ", " > "),
@@ -85,12 +85,6 @@ def diff(package: Package, function: WrittenFunction, older: str, newer: str) ->
     """Return the unified diff that leads to a function's file, in which ``newer`` was ``older``."""
     text = package.modules[function.path]
     return unified_diff(function.path, text.replace(newer, older, 1), text)
-
-
-def unified_diff(path: str, before: str, after: str) -> str:
-    """Return the unified diff between two texts of a file."""
-    sides = before.splitlines(keepends=True), after.splitlines(keepends=True)
-    return "".join(difflib.unified_diff(*sides, f"a/{path}", f"b/{path}"))
 
 
 def _older_sources(source: str) -> Iterator[str]:

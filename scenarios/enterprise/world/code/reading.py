@@ -10,9 +10,8 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from workgym.scenarios.enterprise.world.code.history import unified_diff
+from workgym.scenarios.enterprise.world.code.diffs import unified_diff
 from workgym.scenarios.enterprise.world.code.library import WORDS, FunctionTemplate, home_of, library
-from workgym.scenarios.enterprise.world.code.writing import source_of
 
 __all__ = ["mended_file", "mending"]
 
@@ -59,7 +58,7 @@ def _sources(template: FunctionTemplate, name: str, text: str) -> Iterator[str]:
             names = constants.get(slot) or _templates()[slot].names
             slots[slot] = [each for each in names if re.search(rf"\b{each}\b", text)]
     for chosen in product(*slots.values()):
-        yield source_of(template, name, dict(zip(slots, chosen, strict=True)))
+        yield template.text({**dict(zip(slots, chosen, strict=True)), "f": name})
 
 
 def _likeness(one: str, other: str) -> float:

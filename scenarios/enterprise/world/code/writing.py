@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from string import Template
 from types import CodeType, MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -24,7 +23,7 @@ from workgym.scenarios.enterprise.world.code.library import (
 from workgym.scenarios.enterprise.world.code.values import MAX_WIDTH, evaluate, literal, written
 from workgym.scenarios.shared.streams import below, pick, sample
 
-__all__ = ["CodeCall", "Package", "WrittenFunction", "source_of", "write_package"]
+__all__ = ["CodeCall", "Package", "WrittenFunction", "write_package"]
 
 _USUAL: Final = (3, 5)
 """How many functions of its template a module has; those that others need come on top."""
@@ -175,23 +174,7 @@ def _written_function(
     name = names[template.key]
     constants = {each.slot: (pick(rng, each.names), evaluate(each.value, rng, {})) for each in template.constants}
     slots = {slot: constant for slot, (constant, _) in constants.items()}
-    return WrittenFunction(template, name, module, path, constants, source_of(template, name, {**names, **slots}))
-
-
-def source_of(template: FunctionTemplate, name: str, names: Mapping[str, str]) -> str:
-    """Return the text of a function.
-
-    Args:
-        template: the function's.
-        name: its name.
-        names: what stands for the template's other slots.
-    """
-    return Template(template.source).substitute({**names, "f": name, "doc": _docstring(template)})
-
-
-def _docstring(template: FunctionTemplate) -> str:
-    text = f"Return {template.returns}."
-    return f'"""{text}\n\n    {template.rule}\n    """' if template.rule else f'"""{text}"""'
+    return WrittenFunction(template, name, module, path, constants, template.text({**names, **slots, "f": name}))
 
 
 def _own_imports(
