@@ -16,7 +16,6 @@ import site
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
@@ -143,7 +142,6 @@ class _Child:
 
     def __init__(self, walls: Isolation, job: bytes, limits: SandboxLimits) -> None:
         self.limit: str | None = None
-        deadline = time.monotonic() + limits.seconds
         try:
             self._process = subprocess.Popen(
                 _command(walls),
@@ -162,17 +160,15 @@ class _Child:
             with contextlib.suppress(BrokenPipeError):
                 given.write(job)
                 given.close()
-            for reader in read:
-                reader.join(max(0.0, deadline - time.monotonic()))
-            if any(reader.is_alive() for reader in read):
-                self.kill("time")
+            clock = threading.Timer(limits.seconds, self.kill, ["time"])  # waiting with a timeout would poll
+            clock.daemon = True
+            clock.start()
             try:
-                code = process.wait(max(0.1, deadline - time.monotonic()))
-            except subprocess.TimeoutExpired:
-                self.kill("time")
+                for reader in read:
+                    reader.join(limits.seconds + _GRACE)
                 code = process.wait()
-            for reader in read:
-                reader.join(_GRACE)
+            finally:
+                clock.cancel()
         if self.limit is None and code in (
             -signal.SIGXCPU,
             128 + signal.SIGXCPU,

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workgym.envs.enterprise import sandbox, sandbox_process
+from workgym.envs.enterprise import BENCHMARK, sandbox, sandbox_process
 from workgym.envs.enterprise.sandbox import SandboxCall, SandboxError, evaluate, run_tests
 from workgym.envs.enterprise.sandbox_process import Isolation, SandboxLimits
 from workgym.envs.enterprise.sandbox_values import encode, same
@@ -289,6 +289,24 @@ def test_a_child_that_cannot_start_is_our_error(monkeypatch: pytest.MonkeyPatch)
 def test_without_the_extra_the_plain_child_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sandbox_process, "_bubblewrap", lambda: None)
     assert sandbox_process.isolation.__wrapped__() == "plain"
+
+
+@pytest.mark.parametrize(
+    ("isolation", "bubblewrap", "words"),
+    [
+        ("bubblewrap", "bwrap", "runs behind bubblewrap"),
+        ("plain", "bwrap", "no security boundary: the kernel does not let bubblewrap run"),
+        ("plain", None, "no security boundary: the extra code is not installed"),
+    ],
+)
+def test_check_says_how_code_is_kept_apart(
+    isolation: str, bubblewrap: str | None, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox_process, "isolation", lambda: isolation)
+    monkeypatch.setattr(sandbox_process, "_bubblewrap", lambda: bubblewrap)
+    machine = BENCHMARK.machine
+    assert machine is not None
+    assert words in machine()
 
 
 # Values #######################################################################
