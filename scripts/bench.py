@@ -150,7 +150,7 @@ def _footprint() -> Iterator[Figure]:
     from workgym.scripts.footprint import installed_closure
 
     packages, size = installed_closure("workgym")
-    yield Figure("packages that the core brings", len(packages) - 1, "", 25)
+    yield Figure("packages that the core brings", len(packages) - 1, "", 26)
     yield Figure("... their size", size / 1e6, "MB", 200)
 
 
@@ -462,6 +462,26 @@ def _enterprise() -> Iterator[Figure]:
     return (Figure(*figure) for figure in times())
 
 
+def _sandbox() -> Iterator[Figure]:
+    """Time agents' programs, in turns with the interpreter that does nothing, so that both see the same machine."""
+    from workgym.envs.enterprise import sandbox_process
+    from workgym.envs.enterprise.sandbox import run_program
+
+    command = [sandbox_process.interpreter(), "-P", "-s", "-S", "-c", "pass"]
+    walls_there = sandbox_process.isolation() == "bubblewrap"
+    ways: tuple[sandbox_process.Isolation, ...] = ("plain", "bubblewrap") if walls_there else ("plain",)
+    program = "prices = [1299.5, 1450, 820]\nprint(f'{sum(prices) / len(prices):.2f}')"
+    bare: list[float] = []
+    taken: dict[sandbox_process.Isolation, list[float]] = {walls: [] for walls in ways}
+    for _ in range(60):
+        bare.append(_seconds(partial(subprocess.run, command, check=True, env={})))
+        for walls in ways:
+            taken[walls].append(_seconds(partial(run_program, program, walls=walls)))
+    for walls, seconds in taken.items():
+        yield Figure(f"python_run of two lines, {walls}: median", statistics.median(seconds) * 1e3, "ms", 30)
+        yield Figure("... against starting the interpreter", statistics.median(seconds) / statistics.median(bare), "x")
+
+
 def _crmarena() -> Iterator[Figure]:
     """Time CRMArena's worlds, tasks and demonstrations."""
     from workgym.scripts.bench_crmarena import times
@@ -502,6 +522,7 @@ _PARTS: Final[Mapping[str, Callable[[], Iterator[Figure]]]] = {
     "verification": _verification,
     "crmarena": _crmarena,
     "enterprise": _enterprise,
+    "sandbox": _sandbox,
     "soql": _soql,
 }
 """What is measured, in this order."""

@@ -60,6 +60,9 @@ def times() -> Iterator[tuple[str, float, str, float]]:
     resets = [_seconds(partial(env.reset, options={"task_id": ids[place % len(ids)]})) for place in range(_ROUNDS)]
     yield "... reset, median", median(resets) * 1e3, "ms", 0.5
     yield "... judging, median", median(_judged(env, ids)) * 1e3, "ms", 1
+    checked, patched = _patches(env, ids)
+    yield "... code_check, median", median(checked), "s", 1
+    yield "... judging a patch, median", median(patched), "s", 2
     policy = agents.make("demonstrator")
     solved = _seconds(lambda: _require_solved(env, policy, ids))
     yield f"... the demonstrations of {len(ids)} tasks, judged", solved, "s", 60
@@ -170,6 +173,25 @@ def _judged(env: Any, ids: list[str]) -> Iterator[float]:
             env.step(call.model_dump())
         last = calls[-1].model_dump()
         yield _seconds(partial(env.step, last))
+
+
+def _patches(env: Any, ids: list[str]) -> tuple[list[float], list[float]]:
+    """Return the times of a repository's tests with a patch, and of judging it, for each task that asks for one."""
+    from workgym.envs.enterprise.verifier import EnterpriseSecrets
+
+    checked, judged = [], []
+    for task_id in ids:
+        env.reset(options={"task_id": task_id})
+        task = env.unwrapped.task
+        if not task.secrets_as(EnterpriseSecrets).cases:
+            continue
+        *calls, last = task.calls
+        for call in calls:
+            env.step(call.model_dump())
+        given = {name: calls[-1].arguments[name] for name in ("repo_id", "diff")}
+        checked.append(_seconds(partial(env.step, {"name": "code_check", "arguments": given})))
+        judged.append(_seconds(partial(env.step, last.model_dump())))
+    return checked, judged
 
 
 def _reset_to(env: Any, ids: list[str]) -> None:

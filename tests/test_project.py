@@ -33,7 +33,7 @@ NOT_IN_THE_WHEEL = ("scripts.pages",)
 """What writes the documentation is run in a checkout."""
 NEEDS_TORCH = {f"agents.learning.{name}" for name in ("batches", "checkpoints", "cloning", "model", "ppo", "training")}
 """The modules that are imported with the extra `train` only."""
-MAX_INSTALLED = 25
+MAX_INSTALLED = 26
 """How many distributions an installation without extras may bring besides workgym."""
 MAX_SIZE = 212e6
 """Its size in bytes, compiled modules included. Two thirds of it are NumPy and DuckDB."""

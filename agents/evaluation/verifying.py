@@ -45,6 +45,8 @@ _ADDED_LATER: Final = frozenset({"changes", "answer", "persona"})
 """The fields that rows of earlier versions lack: a row without one claims nothing that playing could refute."""
 _VERDICT_ADDED_LATER: Final = frozenset({"source"})
 """The keys that verdicts of earlier versions lack."""
+_LIMIT: Final = "LIMIT"
+"""The code of a refusal because of what the agent's own code spends."""
 _BEFORE_THE_END: Final = (
     "domain", "template", "toolkits", "tags", "split", "length", "instruction", "opening", "results"
 )  # fmt: skip
@@ -91,8 +93,8 @@ class Verification:
         unplayable: episodes with an action that has no JSON form, so that it cannot be played again.
         differences: one for each field of an episode that does not agree.
         obstacles: why the sweep cannot be reproduced here, so that no episode was played.
-        remarks: versions that differ from those of the sweep, tasks and trials that may have been selected, and why
-            no note was written.
+        remarks: versions that differ from those of the sweep, tasks and trials that may have been selected, how many
+            episodes ran code that met a limit, and why no note was written.
         fingerprint: of the configuration and the selected episodes, see :func:`fingerprint`.
     """
 
@@ -239,7 +241,7 @@ def verify(
     rows = sweep.rows if draw is None else draw.of(sweep.rows)
     here = setup.env()
     obstacles = _obstacles(sweep.config, here, rows)
-    remarks = [*_remarks(sweep.config), *_selection_remarks(sweep, here)]
+    remarks = [*_remarks(sweep.config), *_selection_remarks(sweep, here), *_limit_remarks(rows)]
     found = [] if obstacles else _play_again(setup, rows, sweep.config, jobs, progress)
     result = Verification(
         planned=sweep.planned,
@@ -353,6 +355,22 @@ def _selection_remarks(sweep: Sweep, env: ToolEnv) -> Iterator[str]:
                 f"{policy['label']} is a language model and has trials with equal actions in {alike:,} tasks: "
                 f"whether one is a copy of the other cannot be told by playing"
             )
+
+
+def _limit_remarks(rows: Sequence[Row]) -> Iterator[str]:
+    """Yield how many episodes ran code that spent too much: whether it does may depend on the machine's speed."""
+    if met := sum(_met_limit(row) for row in rows):
+        episodes = "1 episode" if met == 1 else f"{met:,} episodes"
+        yield f"{episodes} ran code that met a limit of what it may spend, which may depend on the machine's speed"
+
+
+def _met_limit(row: Row) -> bool:
+    """Return whether a tool refused code for what it spent, or the verdict says that a patch spent too much.
+
+    Within a text of a result the quotation marks would be escaped.
+    """
+    refused = any(f'"error":"{_LIMIT}"' in result for result in row["results"])
+    return refused or bool(((row["verdict"] or {}).get("checks") or {}).get("met_limit"))
 
 
 def _here() -> dict[str, str]:

@@ -88,6 +88,7 @@ class Benchmark:
             where that is another: a :class:`Benchmark` too, with tools and a scenario of its own, and a name of its own
             if its worlds differ by more than their tables. It is imported when the split is. Without one for
             ``extended``, all of whose templates are ours, there is no such split.
+        always_offered: the names of toolkits that every episode offers in addition, whatever it needs.
         with_exclusions: the names of toolkits that are offered in addition where ``exclude_tools`` names any tool, such
             as raw queries in place of functions that were taken away.
         aliases: other names for tools, where those of the published benchmark differ.
@@ -100,6 +101,8 @@ class Benchmark:
             :class:`~workgym.envs.core.graphs.TemplateGraph` by the template's id, or None; for generated tasks.
         figures: ``"module:attribute"`` of its :class:`~workgym.envs.core.figures.OwnFigures`, if its verdicts give any
             beside accuracy.
+        machine: returns what depends on the machine and changes no result, in a sentence, such as how agents' code
+            is kept apart; ``workgym check`` shows it.
         variant: makes the workplace that options ask for. Its ``name`` stays if its worlds do; its ``scenario`` must
             differ if its tasks do.
         chosen: of what ``variant`` made, the options that make exactly it, whatever changes later: with what an option
@@ -126,6 +129,7 @@ class Benchmark:
     verifier: Verifier = field(default_factory=StateVerifier)
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     refusal: Callable[[ToolError], Any] = error_object
+    always_offered: Sequence[str] = ()
     with_exclusions: Sequence[str] = ()
     aliases: Mapping[str, Alias] = field(default_factory=dict)
     offers: str = "all"
@@ -133,6 +137,7 @@ class Benchmark:
     options: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     graphs: str = ""
     figures: str = ""
+    machine: Callable[[], str] | None = None
     variant: Callable[..., Benchmark] | None = None
     chosen: Mapping[str, Any] = field(default_factory=dict)
 

@@ -25,7 +25,8 @@ class Offer:
     Args:
         benchmark: the workplace.
         toolkits: ``"all"``, ``"required"`` (those that the task needs), ``"task"`` (these and its distractors), a
-            toolkit's name or a list of such names; None for the workplace's own choice.
+            toolkit's name or a list of such names; None for the workplace's own choice. The toolkits of
+            :attr:`Benchmark.always_offered` are offered too.
         exclude_tools: a name that calls a tool, or the name of a class of tools, or a list of such names. Where there
             is any, the toolkits of :attr:`Benchmark.with_exclusions` are offered too.
 
@@ -44,7 +45,8 @@ class Offer:
         self.toolkits = _toolkit_names(benchmark, benchmark.offers if toolkits is None else toolkits)
         self.exclude_tools = _texts(exclude_tools)
         self._excluded = _excluded_tools(benchmark, self.exclude_tools)
-        self._added = _toolkit_names(benchmark, benchmark.with_exclusions) if self.exclude_tools else ()
+        more = benchmark.with_exclusions if self.exclude_tools else ()
+        self._added = _toolkit_names(benchmark, (*benchmark.always_offered, *more))
         self._repeats = _repeats_names(benchmark)
         self._tools: dict[tuple[tuple[str, ...], ...], dict[str, Tool]] = {}
         self._schemas: dict[tuple[tuple[str, ...], ...], bytes] = {}

@@ -15,8 +15,11 @@ from typing import Final
 
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.tasks import Task
+from workgym.envs.core.tools import Toolkit
 from workgym.envs.enterprise.access import EmployeeRights
+from workgym.envs.enterprise.calculator import decimals
 from workgym.envs.enterprise.clients import clients
+from workgym.envs.enterprise.code import code
 from workgym.envs.enterprise.common import refusal
 from workgym.envs.enterprise.conversations import conversations
 from workgym.envs.enterprise.customers import customers
@@ -33,11 +36,13 @@ from workgym.envs.enterprise.policies import policies
 from workgym.envs.enterprise.posts import posts
 from workgym.envs.enterprise.product_sentiment import product_sentiment
 from workgym.envs.enterprise.products import products
+from workgym.envs.enterprise.python_run import python
 from workgym.envs.enterprise.ranking import require_embeddings
 from workgym.envs.enterprise.report import report
 from workgym.envs.enterprise.resumes import resumes
 from workgym.envs.enterprise.roles import roles
 from workgym.envs.enterprise.sales import sales
+from workgym.envs.enterprise.sandbox_process import isolation_text
 from workgym.envs.enterprise.search import document
 from workgym.envs.enterprise.search import search as records
 from workgym.envs.enterprise.sql import sql
@@ -59,6 +64,12 @@ _SCENARIOS: Final = {
     ("paper", "500"): "workgym.scenarios.enterprise:PAPER_500",
 }
 """By profile and mix."""
+_COMPUTING: Final[dict[str, tuple[Toolkit, ...]]] = {
+    "none": (),
+    "calculator": (decimals,),
+    "python": (decimals, python),
+}
+"""Toolkits that no task needs, by option."""
 
 
 def _policy(task: Task, rules: AccessRules, counts: bool, near_words: bool) -> EmployeeRights:
@@ -66,7 +77,9 @@ def _policy(task: Task, rules: AccessRules, counts: bool, near_words: bool) -> E
     return EmployeeRights(task.persona["emp_id"], PROFILES[fixed] if fixed else rules, counts, near_words)
 
 
-def variant(profile: str = "strict", hidden: str = "flag", search: str = "words", mix: str = "550") -> Benchmark:
+def variant(
+    profile: str = "strict", hidden: str = "flag", search: str = "words", mix: str = "550", computing: str = "none"
+) -> Benchmark:
     """Return the workplace under a profile of the access matrix, with the tasks that were made for it.
 
     Args:
@@ -77,26 +90,31 @@ def variant(profile: str = "strict", hidden: str = "flag", search: str = "words"
             where no readable text holds one (``near``), which needs the extra ``semantic``.
         mix: the tasks of a world: the ``550`` of the publication's first version, or the ``500`` of its second, of
             five domains (EnterpriseBench, section 4, second version).
+        computing: tools that every episode offers besides and no task needs: ``none``, ``calculator``, or ``python``
+            for ``python_run`` as well.
 
     Raises:
         UsageError: if the extra is missing.
     """
     if search == "near":
         require_embeddings()
+    more = _COMPUTING[computing]
     return Benchmark(
         name="enterprise",
         schema=SCHEMA,
         toolkits=(
             *(employees, resumes, insurance),
             *(emails, conversations, posts, overflow),
-            *(github, it_tickets),
+            *(github, code, it_tickets),
             *(products, customers, orders, sales),
             *(product_sentiment, support_chats),
             *(clients, vendors),
             *(policies, roles, stocks, financial_overview),
             report,
             *(records, document, sql),
+            *more,
         ),
+        always_offered=tuple(kit.name for kit in more),
         scenario=_SCENARIOS[profile, mix],
         publication="workgym.scenarios.enterprise.official.publication:PUBLICATION",
         max_turns=MAX_TURNS,
@@ -113,7 +131,9 @@ def variant(profile: str = "strict", hidden: str = "flag", search: str = "words"
             "hidden": ("flag", "count"),
             "search": ("words", "near"),
             "mix": ("550", "500"),
+            "computing": tuple(_COMPUTING),
         },
+        machine=isolation_text,
         variant=variant,
     )
 

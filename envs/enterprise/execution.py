@@ -33,7 +33,7 @@ _TOOLKITS: Final[Mapping[str, str]] = {
     "reports": "report",
 }
 """The toolkits of tables that have another name."""
-_READING: Final = ("search", "_get", "_list", "_search", "_read", "_read_file", "_query", "_schema")
+_READING: Final = ("search", "_get", "_list", "_search", "_read", "_read_file", "_query", "_schema", "_check")
 """How the names of tools end that only read."""
 _NAMES: Final = Pattern(r"[a-z_]+")
 _MOST_LEAVES: Final = 20_000
@@ -67,6 +67,8 @@ def source_of_call(name: str, arguments: Mapping[str, Any]) -> tuple[str, ...]:
     if name.startswith("sql_"):
         tables = _tables_in(str(arguments.get("select", "")))
         return tuple(dict.fromkeys(toolkit_of_table(table) for table in tables if table in SCHEMA)) or ("sql",)
+    if name.startswith("code_"):
+        return ("github",)
     return (next((kit for kit in _KITS if name.startswith(f"{kit}_")), name),)
 
 

@@ -28,6 +28,7 @@ from workgym.envs.enterprise.arguments import (
 from workgym.envs.enterprise.common import Invalid
 from workgym.envs.enterprise.ids import new_id, read_id
 from workgym.envs.enterprise.listing import Listing
+from workgym.envs.enterprise.patches import apply_diff, diff_of, files_of
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.values import DEPARTMENTS
 
@@ -247,7 +248,8 @@ def issue_get(session: Session, issue_id: IssueId) -> dict[str, Any]:
         issue_id: the issue's id, for example GI00042.
 
     Returns: {"ok": true, "data": {...}}: issue_id, repo_id, title, description, status (open or closed),
-    creator_emp_id, created_at and patch (the change that settled it, as a unified diff, or null).
+    creator_emp_id, created_at and patch (the change that settled it or was handed in for it, as a unified diff, or
+    null).
     Example: {"name": "github_issue_get", "arguments": {"issue_id": "GI00042"}}
     Limits: one issue per call, and only issues that you may read.
     """
@@ -354,6 +356,33 @@ def issue_delete(session: Session, issue_id: IssueId) -> dict[str, Any]:
     return common.remove(session, _ISSUES, issue_id)
 
 
+@tool(write=True)
+def submit_patch(session: Session, repo_id: RepositoryId, issue_id: IssueId, diff: GivenBody) -> dict[str, Any]:
+    r"""Hand in a patch for one open issue of a repository.
+
+    Args:
+        repo_id: the repository's id, for example GR0042.
+        issue_id: the issue's id, for example GI00042.
+        diff: a unified diff of the repository's files: --- a/path, +++ b/path, @@ -12,3 +12,3 @@ and the lines.
+
+    Returns: {"ok": true, "data": {"repo_id": ..., "issue_id": ..., "files": the paths that it changes}}.
+    Example: {"name": "github_submit_patch", "arguments": {"repo_id": "GR0042", "issue_id": "GI00042",
+    "diff": "--- a/fees.py\n+++ b/fees.py\n@@ -3 +3 @@\n-FEE = 20\n+FEE = 25\n"}}
+    Limits: it takes the right to change the issue. A patch changes files that are there, and no tests. The last one
+    counts: it takes the place of one that was handed in before. What it changes is kept, as a diff with three lines
+    around each change. The files stay as they are, and the issue stays open.
+    """
+    files = files_of(session, repo_id)
+    issue = common.find(session, _ISSUES, issue_id)
+    if issue["repo_id"] != repo_id:
+        raise Invalid("issue_id", f"{issue_id} is no issue of {repo_id}")
+    if issue["status"] != "open":
+        raise ToolError(f"issue_id: {issue_id} is closed", code="CONFLICT", field="issue_id")
+    changed = apply_diff(files, diff)
+    common.change(session, _ISSUES, issue_id, {"patch": diff_of(files, changed)})
+    return common.success({"repo_id": repo_id, "issue_id": issue_id, "files": sorted(changed)})
+
+
 def _exists(session: Session, repo_id: str) -> bool:
     """Return whether a repository has this id, which is not secret."""
     try:
@@ -367,6 +396,7 @@ github: Final = Toolkit(
     [
         *(get, replace(list_repositories, name="list"), search, read_file, create, update, handover, delete),
         *(issue_get, issue_list, issue_create, issue_update, issue_delete),
+        submit_patch,
     ],
 )
-"""The thirteen tools of the repositories."""
+"""The fourteen tools of the repositories."""

@@ -60,7 +60,7 @@ AREAS: Final[tuple[Area, ...]] = (
     Area("sales", "support representatives", 19, 10, 1, (), "sr1 sr2 sr3 sr4 sr5 uc1 uc2"),
     Area("sales", "chats and mails", 14, 6, 0, (), "cm4 cw1", "Sales"),
     Area("swe", "repositories", 19, 19, 1, ("entity",), "gh1 gh2 gh3 gh5 gc1 gc2 gc6 gc7"),
-    Area("swe", "issues", 20, 18, 1, ("entity",), "gh4 fv2 gc3 gc4 gc5"),
+    Area("swe", "issues", 20, 18, 1, ("entity",), "gh4 fv2 gc3 gc4 gc5 cp1 cp2"),
     Area("swe", "workspace", 29, 0, 0, ("entity",), "po1 ov1", "Engineering"),
     Area("swe", "chats and mails", 14, 5, 0, ("entity",), "cm6 cw2", "Engineering"),
     Area("business", "clients and vendors", 16, 12, 1, ("attribute",), "bo1 bo2 bo3 bo4 bo5 bo6"),

@@ -481,6 +481,7 @@ class _Drawing:
         key, answer = key_of(drawn.category, wanted, drawn.values, drawn.instruction)
         toolkits = _toolkits(drawn, template)
         secrets = drawn.secrets or EnterpriseSecrets(category=drawn.category)
+        cases = template.cases(self.rows, drawn.request.slots) if template.cases and drawn.category == "crud" else ()
         return Task(
             id=f"{template.id}/{number}",
             instruction=drawn.instruction,
@@ -492,7 +493,7 @@ class _Drawing:
             domain=template.domain,
             tags=self._tags(drawn, twin),
             slots=drawn.wanted.said(drawn.wording),
-            secrets=secrets.model_copy(update={"facts": drawn.facts}),
+            secrets=secrets.model_copy(update={"facts": drawn.facts, "cases": cases}),
             outcome=Outcome(delta=drawn.delta, answer=key),
             calls=(*(made.call for made in drawn.found.made), Call(name="submit", arguments={"answer": answer})),
             plan=drawn.plan,

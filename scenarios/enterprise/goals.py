@@ -23,7 +23,8 @@ class CallSource(NamedTuple):
 _NOUNS: Final[Mapping[str, str]] = {
     "employees": "personnel record", "resumes": "resume", "insurance": "insurance policy", "emails": "mail",
     "conversations": "chat", "posts": "post", "overflow": "question or answer", "github": "repository",
-    "github_issue": "issue", "it_tickets": "ticket", "products": "product", "customers": "customer", "orders": "order",
+    "github_issue": "issue",
+    "code": "repository", "it_tickets": "ticket", "products": "product", "customers": "customer", "orders": "order",
     "sales": "sale", "product_sentiment": "review", "support_chats": "support chat", "clients": "client",
     "vendors": "vendor", "policies": "policy", "roles": "role", "stocks": "trading day",
     "financial_overview": "quarter", "report": "report", "document": "document",
@@ -35,6 +36,7 @@ _VERBS: Final[Mapping[str, str]] = {
     "transfer": "Transfer the employee", "reparent": "Give the employee another manager",
     "handover": "Hand the {noun} over", "read_file": "Read the file of the {noun}", "read": "Read a page of the {noun}",
     "query": "Query the tables", "schema": "List the tables",
+    "submit_patch": "Hand in a patch for the {noun}", "check": "Run the tests of the {noun}",
 }  # fmt: skip
 """By the last words of a tool's name, what it does."""
 
@@ -62,7 +64,7 @@ def goal_of(call: Call, found: Collection[str]) -> str:
     told = [
         f"{name.replace('_', ' ')} as found" if name in found else f"{name.replace('_', ' ')} {value}"
         for name, value in call.arguments.items()
-        if name not in ("limit", "offset", "k", "fields") and (name in found or not isinstance(value, list))
+        if name not in ("limit", "offset", "k", "fields", "diff") and (name in found or not isinstance(value, list))
     ]
     wanted = [f"{', '.join(map(str, call.arguments['fields']))}"] if call.arguments.get("fields") else []
     return said + (f": {'; '.join(told)}" if told else "") + (f" (for {wanted[0]})" if wanted else "")

@@ -29,8 +29,9 @@ TOTALS_OF_500: Final[Mapping[str, int]] = {
 """The same in the mix of 500: 325, 150, and 25 of the last two, which the publication counts as one."""
 _LEAST: Final[Mapping[str, int]] = {
     "rg1": 11, "rg2": 11, "in1": 12, "in2": 11, "fv1": 8, "fv2": 8, "hp1": 7, "qa1": 7, "qa2": 7, "he20": 5, "sr4": 4,
+    "cp1": 10, "cp2": 10,
 }  # fmt: skip
-"""Templates that make more tasks than others, so that there are 22 of every class of output."""
+"""Templates that make more tasks than others, so that there are 22 of every class of output, and 20 of code."""
 _MOST_OF_500: Final[Mapping[str, int]] = {"it2": 4}
 """Templates that make fewer tasks than others of their part: a small world has few tickets of high priority, and each
 day of somebody's is asked about once."""

@@ -110,7 +110,10 @@ class _Draft:
         self.made = made
         self.leaves = [dict(leaves(item.result)) for item in made]
         self.links = [self._links(place, known) for place in range(len(made))]
-        self.used = [{link.step for found in links.values() for link in found} for links in self.links]
+        self.used = [
+            {link.step for found in links.values() for link in found} | self._quoted(place)
+            for place, links in enumerate(self.links)
+        ]
         self.facts = self._facts(values)
 
     def _links(self, place: int, known: set[str]) -> dict[str, list[_Link]]:
@@ -146,6 +149,19 @@ class _Draft:
             link = min(found, key=lambda link: (link.start, -link.length, link.step))
             yield link
             start = link.start + link.length
+
+    def _quoted(self, place: int) -> set[int]:
+        """Return the earlier calls that show a text whose lines a diff keeps or takes away."""
+        found = set()
+        for _, value in _texts(self.made[place].call.arguments):
+            if not value.startswith("--- "):
+                continue
+            wanted = {line[1:] for line in value.split("\n")[3:] if line.startswith(("-", " "))}
+            for earlier in range(place):
+                texts = [leaf for leaf in self.leaves[earlier].values() if isinstance(leaf, str)]
+                if any(wanted <= set(text.split("\n")) for text in texts):
+                    found.add(earlier)
+        return found
 
     def _facts(self, values: Sequence[Any]) -> list[list[ShownFact]]:
         facts: list[list[ShownFact]] = [[] for _ in self.made]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from typing import Any, Final, TypeVar
@@ -14,6 +14,7 @@ from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise import world
 from workgym.scenarios.enterprise.world.conversations import Chat
 from workgym.scenarios.enterprise.world.emails import Mail
+from workgym.scenarios.enterprise.world.issues import RepositoryIssue
 from workgym.scenarios.enterprise.world.it_tickets import Ticket
 from workgym.scenarios.enterprise.world.policies import PolicyDocument
 from workgym.scenarios.shared.rows import WorldRows, grouped
@@ -25,9 +26,9 @@ BUCKETS: Final = ("head", "torso", "tail")
 _TABLES_OF: Final = {
     "person": "employees", "ticket": "it_tickets", "repository": "github_repositories", "issue": "github_issues",
     "post": "posts", "question": "overflow", "client": "clients", "vendor": "vendors", "product": "products",
-    "customer": "customers",
+    "customer": "customers", "fault": "github_issues",
 }  # fmt: skip
-"""The table of each kind of person or thing that requests are about."""
+"""The table of each kind of person or thing that requests are about; a fault is an issue about a mistake in code."""
 
 T = TypeVar("T")
 
@@ -136,6 +137,12 @@ class CompanyRows(WorldRows):
         entries = world.latent(self.seed, self.scale).overflow
         return {entry.row["entry_id"]: (entry.matter, entry.facts) for entry in entries if entry.row["title"]}
 
+    @cached_property
+    def faults(self) -> dict[str, RepositoryIssue]:
+        """The issues about mistakes that are in the code today, with their facts, by their ids."""
+        issues = world.latent(self.seed, self.scale).issues
+        return {issue.row["issue_id"]: issue for issue in issues if issue.fault}
+
     def described(self, table: str, describe: Callable[[CompanyRows, str], str | None]) -> Mapping[str, Sequence[str]]:
         """Return the ids of a table's rows by their descriptions; rows without one are left out."""
         if table not in self._described:
@@ -196,7 +203,8 @@ class CompanyRows(WorldRows):
     def ranked(self, kind: str) -> Mapping[str, Sequence[str]]:
         """Return the ids of all people, or things of a kind, by bucket; people who have left are in none."""
         if kind not in self._ranked:
-            self._ranked[kind] = self._rank(_TABLES_OF[kind])
+            wanted = self.faults if kind == "fault" else None
+            self._ranked[kind] = self._rank(_TABLES_OF[kind], wanted)
         return self._ranked[kind]
 
     @cached_property
@@ -207,10 +215,11 @@ class CompanyRows(WorldRows):
         """Return the ids in the bucket that has an id."""
         return next(bucket for bucket in self.ranked(kind).values() if one in bucket)
 
-    def _rank(self, table: str) -> Mapping[str, Sequence[str]]:
-        """Return ids by thirds of the mentions of all, the often mentioned first."""
+    def _rank(self, table: str, wanted: Container[str] | None = None) -> Mapping[str, Sequence[str]]:
+        """Return ids, or those that are wanted, by thirds of the mentions of all, the often mentioned first."""
         key = SCHEMA[table].key[0]
         counts = {row[key]: 0 for row in self.tables[table] if row.get("is_valid", True)}
+        counts = {one: count for one, count in counts.items() if wanted is None or one in wanted}
         for name in SCHEMA:
             for column in SCHEMA[name].columns:
                 if column.references == table:

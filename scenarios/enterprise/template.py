@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise.answers import AnswerType
+from workgym.envs.enterprise.repairs import PatchCase
 from workgym.envs.enterprise.verifier import TaskCategory
 from workgym.scenarios.enterprise.request import Request, Slots
 from workgym.scenarios.enterprise.rights import Need
@@ -107,6 +108,7 @@ class EnterpriseTemplate:
         heldout: whether it occurs in no training world.
         denied_to_oneself: whether HR may make this change for all others, but no employee for themselves.
         toolkits: what its tasks need besides what a plan shows; rarely anything.
+        cases: what a repository's code has to return after a patch, if the change is one.
     """
 
     id: str
@@ -128,6 +130,7 @@ class EnterpriseTemplate:
     heldout: bool = False
     denied_to_oneself: bool = False
     toolkits: tuple[str, ...] = ()
+    cases: Callable[[CompanyRows, Slots], tuple[PatchCase, ...]] | None = None
 
     @property
     def is_change(self) -> bool:

@@ -128,13 +128,16 @@ def check(
     import workgym.envs
     from workgym.scripts import described, views
 
-    options.make(env_id)
+    machine = options.make(env_id).benchmark.machine
+    says = machine() if machine is not None else None
     results = workgym.envs.check(env_id, **options.arguments(env_id))
     ok = all(result.ok for result in results)
     if as_json:
-        print(as_json_text({"env": env_id, "ok": ok, "results": described.checks(results)}))
+        print(as_json_text({"env": env_id, "ok": ok, "machine": says, "results": described.checks(results)}))
     else:
         console.print(views.checks(results))
+        if says is not None:
+            console.print(says)
     if not ok:
         raise typer.Exit(1)
 

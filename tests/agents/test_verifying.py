@@ -734,3 +734,16 @@ def test_what_it_writes_anybody_may_read(tmp_path: Path, swept: agents.Sweep) ->
     assert stat.S_IMODE((folder / "verified.json").stat().st_mode) == stat.S_IMODE(
         (folder / "sweep.json").stat().st_mode
     )
+
+
+def test_episodes_whose_code_met_a_limit_are_told_apart(tmp_path: Path) -> None:
+    endless = [{"name": "python_run", "arguments": {"code": "while True: print('x' * 1000)"}}, {"name": "submit"}]
+    policies = ["submit", agents.PolicySpec("replay", {"actions": [endless]})]
+    kwargs = {"computing": "python", "split": "val", "worlds": 1}
+    found = agents.sweep("EnterpriseBench-v0", policies, 1, env_kwargs=kwargs, out=tmp_path)
+    assert "LIMIT" in found.rows[1]["results"][0]
+    result = verify(tmp_path)
+    assert result.ok
+    assert [remark for remark in result.remarks if "met a limit" in remark] == [
+        "1 episode ran code that met a limit of what it may spend, which may depend on the machine's speed"
+    ]

@@ -146,6 +146,10 @@ class Caller:
                 return [{"name": pick(rng, _WORDS), "value": below(rng, 500) / 8} for _ in range(below(rng, 3))]
             case "path":
                 return pick(rng, [row["path"] for row in self.tables.get("github_files", ())] or ["setup.py"])
+            case "diff" if rng.random() < 0.8:
+                paths = [row["path"] for row in self.tables.get("github_files", ())] or ["setup.py"]
+                path = about.get("path") or pick(rng, paths)
+                return f"--- a/{path}\n+++ b/{path}\n@@ -1,0 +2 @@\n+# {pick(rng, _WORDS)}\n"
             case "fields":
                 return [pick(rng, SCHEMA["employees"].visible).name]
             case "level":
@@ -211,6 +215,6 @@ def table_of(tool: Tool) -> str:
         return "github_issues"
     if tool.name.startswith("github_read"):
         return "github_files"
-    if tool.name.startswith("github"):
+    if tool.name.startswith(("github", "code_")):
         return "github_repositories"
     return max((name for name in SCHEMA if tool.name.startswith(f"{name}_")), key=len, default="employees")

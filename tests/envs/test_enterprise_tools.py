@@ -37,15 +37,15 @@ def busy_writer() -> str:
 
 def test_names_follow_one_scheme_and_nobody_says_who_they_are() -> None:
     kits = {kit.name: [tool.name.removeprefix(f"{kit.name}_") for tool in kit] for kit in BENCHMARK.toolkits}
-    assert len(kits) == 25  # 21 sources, reports, searches in records and in documents, and SQL
+    assert len(kits) == 26  # 21 sources, tests of code, reports, searches in records and in documents, and SQL
     six = ["get", "list", "search", "create", "update", "delete"]
-    alone = {"employees", "github", "report", "search", "document", "sql"}
+    alone = {"employees", "github", "code", "report", "search", "document", "sql"}
     assert {name for name, verbs in kits.items() if verbs not in (six, ["get", "list"])} == alone
     assert {name for name, verbs in kits.items() if verbs == ["get", "list"]} == {
         "insurance", "policies", "roles", "stocks", "financial_overview",
     }  # fmt: skip
     assert set(kits["employees"]) == {*six, "promote", "transfer", "reparent"}
-    assert set(kits["github"]) > {*six, "handover"}
+    assert set(kits["github"]) > {*six, "handover", "submit_patch"}
     assert not any(
         {"caller", "actor", "user", "me", "user_id"} & set(tool.arguments.model_fields) for tool in TOOLS.values()
     )

@@ -19,7 +19,7 @@ TOOLS = {
     "Almita-v0": "ffe244b2e18d663d62f879cabc4fce880529cf0aea86d07a7e5b059a6191656f",
     "AlmitaTest-v0": "ffe244b2e18d663d62f879cabc4fce880529cf0aea86d07a7e5b059a6191656f",
     "AlmitaReplay-v0": "a95b4ca83d4e2854a98201a56465c1ee871da2cbf4e79061d33f3320c1f65f24",
-    "EnterpriseBench-v0": "96eb2f65010efea4671fb804f10256e0b5b61de674cbd092fb9691e4ed12c0fc",
+    "EnterpriseBench-v0": "0f8ba2a24170e705d8b54b5157d19a4c4cbad501beb0235b058387ef5ff3a3ba",
 }
 
 

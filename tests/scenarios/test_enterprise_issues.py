@@ -17,7 +17,9 @@ from near_duplicates import near_duplicates
 from workgym.envs.core.calendar import show_day
 from workgym.scenarios.enterprise import world
 from workgym.scenarios.enterprise.lexicon import PLACES
+from workgym.scenarios.enterprise.world.code.history import ERRORS
 from workgym.scenarios.enterprise.world.code.library import library
+from workgym.scenarios.enterprise.world.code.writing import CodeCall
 from workgym.scenarios.enterprise.world.issue_text import ISSUE_WORDS, KINDS
 from workgym.scenarios.enterprise.world.issues import RepositoryIssue, issues
 from workgym.scenarios.enterprise.world.repositories import Repository
@@ -44,7 +46,7 @@ def forms() -> Mapping[str, str]:
         **code,
         **dict.fromkeys(("function", "constant", "other"), r"\w+"),
         **dict.fromkeys(("since", "asked", "until"), r"\d{1,2} [A-Z]\w+ \d{4}"),
-        **dict.fromkeys(("count", "minutes"), r"\d+"),
+        **dict.fromkeys(("count", "minutes", "failing"), r"\d+"),
         "path": r"[\w/]+\.py",
         "place": any_of(PLACES),
         "things": any_of([*THINGS.values(), *(subject.things for subject in SUBJECTS.values())]),
@@ -149,6 +151,9 @@ def check_facts(issue: RepositoryIssue) -> None:
     said, day, repository = said_in(issue), issue.row["created_at"].date(), issue.repository
     for name, value in said.items():
         assert issue.facts[name].casefold() == value.casefold()
+    if issue.kind.endswith("fault"):
+        check_fault(issue, said)
+        return
     assert {"function", "path"} <= set(said)
     assert f"def {said['function']}(" in repository.files[said["path"]]
     if "returns" in said:
@@ -172,6 +177,28 @@ def check_facts(issue: RepositoryIssue) -> None:
     days = {name: text for name, text in said.items() if name in ("since", "asked", "until")}
     assert all((read_day(text) > day) == (name == "until") for name, text in days.items())
     assert not re.search(r"[\[\]{}<>]|None|TODO", issue.row["title"] + issue.row["description"])
+
+
+def check_fault(issue: RepositoryIssue, said: Mapping[str, str]) -> None:
+    """A call that is named gives the wrong value in the files as they are, and as many tests fail as are counted."""
+    fault, repository = issue.repository.fault, issue.repository
+    assert fault is not None
+    assert issue.row["status"] == "open"
+    assert run(repository, "", said["call"]) == value_of(said["expected"])
+    wrong = repository.package.namespace_with(fault.source)
+    assert repr(eval(said["call"], wrong)) == repr(value_of(said["wrong"]))  # noqa: S307 -- the world's own code
+    failing = sum(
+        any(run_in(wrong, call) != repr(call.value) for call in test.calls) for test in fault.tests
+    )  # fmt: skip
+    assert failing == fault.failing == int(said.get("failing", "0"))
+    assert ("failing" in said) == (issue.kind == "loud fault")
+
+
+def run_in(names: Mapping[str, Any], call: CodeCall) -> str:
+    try:
+        return repr(names[call.function](*call.arguments))
+    except ERRORS as error:
+        return repr(error)
 
 
 @cache

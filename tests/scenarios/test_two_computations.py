@@ -38,6 +38,12 @@ NEUTRAL = {
     "scenarios.enterprise.lexicon": "the company's words, as data",
     "scenarios.enterprise.world.chat_script": "how a talk is written down, as data",
     "scenarios.enterprise.world.chat_topics": "phrases of chats, as data",
+    "scenarios.enterprise.world.code.diffs": "how a change of a file is written down",
+    "scenarios.enterprise.world.code.library": "functions of repositories as templates, as data",
+    **{
+        f"scenarios.enterprise.world.code.{name}": "those templates"
+        for name in ("accounts", "goods", "market", "people", "shared", "trade", "transport")
+    },
     "scenarios.enterprise.world.mail_text": "phrases of mails, as data",
     "scenarios.enterprise.world.review_text": "phrases of reviews, as data",
     "scenarios.enterprise.world.support_text": "phrases of support chats, as data",

@@ -109,10 +109,12 @@ def test_every_template_is_on_the_page_with_a_request_of_it(root: Path) -> None:
 
 
 def test_the_page_is_written_from_a_world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    few = {name: TEMPLATES[name] for name in ("he2-rating", "sp1-field")}
+    few = {name: TEMPLATES[name] for name in ("he2-rating", "sp1-field", "cp1-patch")}
     monkeypatch.setattr(tasks, "TEMPLATES", few)
     assert main(["enterprise-tasks", str(tmp_path)]) == 0
     text = (tmp_path / tasks.PAGE).read_text()
-    assert "The 2 templates" in text
+    assert "The 3 templates" in text
     assert text.count("> employees_get") >= 2
     assert '"error":"ACCESS_DENIED"' in text
+    assert text.count("> code_check") == 2
+    assert text.count("\n--- a/") == 2

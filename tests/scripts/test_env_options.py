@@ -239,7 +239,7 @@ def test_show_as_json_has_everything(workgym: Any, env_id: str) -> None:
 def test_check_as_json(workgym: Any) -> None:
     ran = workgym("check", KIOSK, "--json")
     found = json.loads(ran.out)
-    assert (ran.code, found["env"], found["ok"]) == (1, KIOSK, False)
+    assert (ran.code, found["env"], found["ok"], found["machine"]) == (1, KIOSK, False, None)
     broken = [item["rule"] for item in found["results"] if not item["ok"]]
     assert [rule.partition(":")[0] for rule in broken] == [
         "Worlds of other seeds have other rows, or the scenario says that there is one world",

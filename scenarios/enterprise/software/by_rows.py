@@ -6,6 +6,7 @@ from typing import Any
 
 from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.enterprise.rows import CompanyRows, id_set
+from workgym.scenarios.enterprise.world.code.diffs import unified_diff
 
 
 def _mine(rows: CompanyRows, me: str) -> list[Any]:
@@ -107,3 +108,26 @@ def new_licence(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
 def new_text(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
     """The description of a repository."""
     return [Edit("github_repositories", slots["repository"], {"description": slots["text"]})]
+
+
+# Patches
+
+
+def patch_for_issue(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
+    """The patch that takes the mistake out of the file again."""
+    issue = rows.faults.get(slots["issue"])
+    if issue is None or issue.fault is None:
+        return []
+    path = issue.fault.function.path
+    files, mended = issue.repository.files, issue.repository.mended
+    return [Edit("github_issues", slots["issue"], {"patch": unified_diff(path, files[path], mended[path])})]
+
+
+def patch_for_call(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
+    """The same for the issue that tells of the call."""
+    found = [
+        key
+        for key, issue in rows.faults.items()
+        if issue.row["repo_id"] == slots["repository"] and issue.facts["call"] == slots["call"]
+    ]
+    return [edit for key in found for edit in patch_for_issue(rows, me, {"issue": key})]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.enterprise.queries import edits, either, id_set, records, values
+from workgym.scenarios.enterprise.request import Edit, Slots
+from workgym.scenarios.enterprise.world.code.reading import mending
+from workgym.scenarios.shared.sql import query
 
 _MINE: Final = "FROM github_repositories WHERE owner_emp_id = $me"
 _OPEN: Final = "(SELECT count(*) FROM github_issues i WHERE i.repo_id = r.repo_id AND i.status = 'open')"
@@ -50,3 +54,37 @@ close_and_tell: Final = either(
 _SET: Final = "SELECT repo_id AS _id, {} FROM github_repositories WHERE repo_id = $repository"
 new_licence: Final = edits("github_repositories", _SET.format("$licence AS licence"))
 new_text: Final = edits("github_repositories", _SET.format("$text AS description"))
+
+
+def _patch(snapshot: Snapshot, issue: str, repository: str) -> list[Any]:
+    """The file that is not as the library has it, and what makes it so."""
+    files = query(
+        snapshot,
+        "SELECT path, code FROM github_files WHERE repo_id = $repository AND path SIMILAR TO '\\w+/\\w+[.]py' "
+        "AND NOT starts_with(path, 'tests/') ORDER BY path",
+        repository=repository,
+    )
+    diffs = [diff for row in files if (diff := mending(row["path"], row["code"])) is not None]
+    return [Edit("github_issues", issue, {"patch": diff}) for diff in diffs]
+
+
+def patch_for_issue(snapshot: Snapshot, me: str, slots: Slots) -> list[Any]:
+    """The patch for an open issue about wrong code."""
+    found = query(
+        snapshot,
+        "SELECT issue_id, repo_id FROM github_issues WHERE issue_id = $issue AND status = 'open'",
+        issue=slots["issue"],
+    )
+    return [edit for row in found for edit in _patch(snapshot, row["issue_id"], row["repo_id"])]
+
+
+def patch_for_call(snapshot: Snapshot, me: str, slots: Slots) -> list[Any]:
+    """The same for the open issue of the repository that names the call."""
+    found = query(
+        snapshot,
+        "SELECT issue_id FROM github_issues WHERE repo_id = $repository AND status = 'open' "
+        "AND contains(description, '`' || $call || '`')",
+        repository=slots["repository"],
+        call=slots["call"],
+    )
+    return [edit for row in found for edit in _patch(snapshot, row["issue_id"], slots["repository"])]

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
+from workgym.envs.enterprise.patches import is_module
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.steps import DONE, Denied, Missing, Solution, ask, list_all
+from workgym.scenarios.enterprise.world.code.reading import mending
 from workgym.scenarios.shared.steps import Steps
+
+_MOST_WORDS: Final = 16
+"""So many words a search takes."""
 
 
 def _mine(me: str, **given: str) -> Steps[list[dict[str, Any]]]:
@@ -104,6 +110,41 @@ def close_and_tell(me: str, slots: Slots) -> Steps[Any]:
     yield from ask("github_issue_update", issue_id=slots["issue"], status="closed")
     yield from _tell(slots)
     return DONE
+
+
+def patch_for_issue(me: str, slots: Slots) -> Steps[Any]:
+    """Read the issue, look for the function that is not as the library has it, and hand in what makes it so."""
+    issue = yield from ask("github_issue_get", issue_id=slots["issue"])
+    yield from _mend(issue["data"]["repo_id"], slots["issue"])
+    return DONE
+
+
+def patch_for_call(me: str, slots: Slots) -> Steps[Any]:
+    """Read the open issues of the repository for the call, and go on as with an issue that is named."""
+    listed = yield from list_all(
+        "github_issue_list",
+        me=me,
+        repo_id=slots["repository"],
+        status="open",
+        text=" ".join(re.findall(r"\w+", slots["call"])[:_MOST_WORDS]),
+    )
+    for row in listed:
+        issue = yield from ask("github_issue_get", issue_id=row["issue_id"])
+        if f"`{slots['call']}`" in issue["data"]["description"]:
+            yield from _mend(slots["repository"], row["issue_id"])
+            return DONE
+    raise Missing
+
+
+def _mend(repo_id: str, issue_id: str) -> Steps[None]:
+    repository = yield from ask("github_get", repo_id=repo_id)
+    for path in filter(is_module, repository["data"]["files"]):
+        file = yield from ask("github_read_file", repo_id=repo_id, path=path)
+        diff = mending(path, file["data"]["code"])
+        if diff is not None:
+            yield from ask("github_submit_patch", repo_id=repo_id, issue_id=issue_id, diff=diff)
+            return
+    raise Missing
 
 
 def _update(**arguments: str) -> Solution:

@@ -10,6 +10,7 @@ from workgym.envs.enterprise.values import LICENCES
 from workgym.scenarios.enterprise.material import employee
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rows import CompanyRows
+from workgym.scenarios.enterprise.world.issues import RepositoryIssue
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.shared.streams import pick
 
@@ -154,3 +155,24 @@ def new_licence(rng: Random, rows: CompanyRows, main: str) -> Request:
 def new_text(rng: Random, rows: CompanyRows, main: str) -> Request:
     """Another description of a repository."""
     return Request("", {"repository": main, "text": pick(rng, _ABOUT)})
+
+
+# Patches
+
+
+def _patcher(rng: Random, rows: CompanyRows, fault: RepositoryIssue) -> str:
+    """Draw who asks for a patch: the owner of the repository, or who opened the issue."""
+    owner, creator = fault.repository.row["owner_emp_id"], fault.row["creator_emp_id"]
+    return str(creator if rows.by_id[creator]["is_valid"] and rng.random() < 0.5 else owner)
+
+
+def patch_for_issue(rng: Random, rows: CompanyRows, main: str) -> Request:
+    """An issue about a mistake in the code."""
+    return Request(_patcher(rng, rows, rows.faults[main]), {"issue": main})
+
+
+def patch_for_call(rng: Random, rows: CompanyRows, main: str) -> Request:
+    """A repository and a call that has a wrong value there."""
+    fault = rows.faults[main]
+    told = {"repository": fault.row["repo_id"], "call": fault.facts["call"], "wrong": fault.facts["wrong"]}
+    return Request(_patcher(rng, rows, fault), told)

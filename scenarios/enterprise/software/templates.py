@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from workgym.envs.enterprise.values import LICENCES
@@ -9,6 +10,7 @@ from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.software import by_rows, by_sql, demonstrations, slots
+from workgym.scenarios.enterprise.software.cases import cases_of_call, cases_of_issue
 from workgym.scenarios.enterprise.software.wording import PHRASES
 from workgym.scenarios.enterprise.template import Answer, EnterpriseTemplate
 from workgym.scenarios.enterprise.wording import is_number
@@ -46,6 +48,10 @@ def _template(template_id: str, output: Any, name: str, draw: Any, **more: Any) 
 
 
 _LICENCE: Final = {"licence": lambda text: text in LICENCES, "number": is_number}
+_CALL: Final = {
+    "call": lambda text: re.fullmatch(r"\w+\(.*\)", text) is not None,
+    "wrong": lambda text: "`" not in text,
+}
 TEMPLATES: Final = (
     _template("gh1-with-issues", "entity lookup", "my_open", slots.my_open, answer=Answer("ids"),
               forms={"status": lambda text: text in ("open", "closed")}),
@@ -67,4 +73,8 @@ TEMPLATES: Final = (
     _template("gc6-licence", "update", "new_licence", slots.new_licence, entities=_REPOSITORY, about="repository",
               forms=_LICENCE),
     _template("gc7-description", "update", "new_text", slots.new_text, entities=_REPOSITORY, about="repository"),
+    _template("cp1-patch", "update", "patch_for_issue", slots.patch_for_issue, entities=_ISSUE, about="fault",
+              reads=_issue, cases=cases_of_issue, toolkits=("code",)),
+    _template("cp2-wrong-value", "update", "patch_for_call", slots.patch_for_call, entities=_REPOSITORY, about="fault",
+              reads=_repository, cases=cases_of_call, toolkits=("code",), forms=_CALL),
 )  # fmt: skip

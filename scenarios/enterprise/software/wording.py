@@ -118,4 +118,23 @@ c: can you update the description of {repository}? it should say "{text}"
 c: {repository} has the wrong description, make it "{text}" please
 t: description of {repository}: "{text}"
 t: {repository}, new description "{text}"
+# cp1-patch
+p: The trouble has not gone away. Please find out what is behind {issue}, write a patch that puts it right, and hand it
+   in for that issue. The tests stay as they are.
+p: Please have a look at {issue} and hand in a patch for it, as a unified diff that changes the code and not the tests.
+c: can you work on {issue} and put a patch on it that fixes the code? leave the tests alone
+c: someone should finally fix {issue}, could you write the patch and attach it there, without touching the tests
+t: patch for {issue}, code only, tests untouched
+t: mend the code behind {issue}; hand the diff in for that issue
+# cp2-wrong-value
+p: Something is wrong with our code. In {repository}, `{call}` comes out as `{wrong}`, for which there is an open issue.
+   Please mend it and hand in the patch for that issue, with the tests left as they are.
+p: Please put right what makes `{call}` return `{wrong}` in {repository}. There is an open issue about it, and your
+   patch belongs to that one; tests stay as they are.
+c: we get `{wrong}` out of `{call}` in {repository}, which can't be right. there's an open issue on it, can you fix the
+   code and put the patch on that issue
+c: can you fix `{call}` for me in {repository}? it says `{wrong}`, somebody opened an issue for it, so put your patch
+   there
+t: {repository}: `{call}` gives `{wrong}`; patch for the open issue about it
+t: fix in {repository}, `{call}` is `{wrong}`; diff goes to its open issue, tests untouched
 """)

@@ -32,7 +32,7 @@ from workgym.scenarios.enterprise.world.trade import Trade, trade
 
 __all__ = ["FIRST_DAY", "MAX_SCALE", "NOW", "SMALL_SCALES", "TODAY", "VERSION", "Latent", "latent", "rows"]
 
-VERSION: Final = "6"
+VERSION: Final = "7"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
 MAX_SCALE: Final = 10
 """There are names for this many times the people of scale 1."""

@@ -1,4 +1,4 @@
-"""The texts of issues: reports of past bugs and kinds of wishes, with the sentences that state their facts."""
+"""The texts of issues: reports of mistakes, today's and past ones, and wishes, with the sentences that state facts."""
 
 from __future__ import annotations
 
@@ -52,7 +52,38 @@ _WHEN: Final = (
         "that suits everybody|unless somebody is faster]."
     ),
 )
+_SEEN: Final = (
+    "[I noticed|We noticed|It came up|Somebody noticed] {activity} that `{call}` [gives|returns|comes to] `{wrong}`"
+    "[ now|]; [by hand|on paper|by the rules|as everybody here reckons] it [should be|has to be|is] `{expected}`."
+)
+_SYMPTOMS: Final = (
+    "`{call}` [gives|returns|comes out as] `{wrong}`[| now| these days]",
+    "[Unexpected|Surprising|Odd] value of `{call}`",
+    "`{call}`: `{wrong}` where `{expected}` [is due|is expected|would be right]",
+    "[Why is|Since when is] `{call}` `{wrong}`?",
+)
+_UNSEEN: Final = (
+    (
+        "[I have not looked into it|I do not know the code well enough|We have only seen it from outside], so [I "
+        "cannot say why|the cause is open|somebody else has to find the cause]."
+    ),
+    (
+        "[I have tried it twice|We tried it on two machines|A colleague has tried it as well], [and it stays like "
+        "that|with the same result|so it is no accident]."
+    ),
+)
+_QUIET: Final = (
+    "[The tests do not show it|No test notices|The tests are no help here]: [all of them pass|every single one passes|"
+    "not one of them fails]."
+)
+_LOUD: Final = (
+    "[The tests show it as well|The tests complain too|The tests are not happy either]: the number of those that fail "
+    "[at the moment|today|right now] is {failing}."
+)
+_FAULT_EXTRAS: Final = (_UNSEEN, (_BY_HAND, _COUNTED), (_ASKED,), _WHEN)
 KINDS: Final[Mapping[str, IssueKind]] = {
+    "quiet fault": IssueKind(_SYMPTOMS, (_SEEN, _QUIET), _FAULT_EXTRAS),
+    "loud fault": IssueKind(_SYMPTOMS, (_SEEN, _LOUD), _FAULT_EXTRAS),
     "bug": IssueKind(
         (
             "[Wrong|Strange|Bad] result of `{function}` {activity}",
@@ -279,7 +310,7 @@ KINDS: Final[Mapping[str, IssueKind]] = {
         ),
     ),
 }
-"""By name; a bug is always a past one, and the other kinds are wishes."""
+"""By name; faults are today's mistakes, a bug is always a past one, and the other kinds are wishes."""
 ISSUE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "activity": (
         "while going through last month's figures", "while helping a colleague with a report",

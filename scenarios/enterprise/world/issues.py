@@ -1,9 +1,9 @@
-"""The issues of the company's repositories: past bugs with their wrong values, and wishes about today's code."""
+"""The issues of the company's repositories: mistakes with their wrong values, today's and past ones, and wishes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from random import Random
 from typing import Final
@@ -12,10 +12,11 @@ from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.code.history import CodeCall, PastBug, calls, diff, past_bug
+from workgym.scenarios.enterprise.world.code.faults import CodeFault
+from workgym.scenarios.enterprise.world.code.history import PastBug, calls, diff, past_bug
 from workgym.scenarios.enterprise.world.code.library import home_of
 from workgym.scenarios.enterprise.world.code.values import evaluate, literal
-from workgym.scenarios.enterprise.world.code.writing import WrittenFunction, constant_line
+from workgym.scenarios.enterprise.world.code.writing import CodeCall, WrittenFunction, constant_line
 from workgym.scenarios.enterprise.world.common import LAST_DAY, day_between, scaled, stream
 from workgym.scenarios.enterprise.world.issue_text import ISSUE_WORDS, KINDS
 from workgym.scenarios.enterprise.world.repositories import Repository
@@ -26,7 +27,7 @@ from workgym.scenarios.shared.streams import below, pick, sample, shuffled, weig
 __all__ = ["ISSUES", "RepositoryIssue", "issues"]
 
 ISSUES: Final = 957
-"""How many there are at scale 1."""
+"""How many there are at scale 1, one for each mistake among them."""
 _FIRST: Final = date(2014, 1, 2)
 _OPEN_SINCE: Final = date(2021, 3, 1)
 _LAST_CLOSED: Final = date(2022, 9, 30)
@@ -58,6 +59,7 @@ class RepositoryIssue:
         function: the function that it is about.
         call: a call of it with the value of today, if the issue names one.
         bug: the mistake that it had, if the issue is about one.
+        fault: the mistake that is there today, if the issue is about one; the function is then that of the call.
     """
 
     row: Row
@@ -67,6 +69,7 @@ class RepositoryIssue:
     function: WrittenFunction
     call: CodeCall | None = None
     bug: PastBug | None = None
+    fault: CodeFault | None = None
 
 
 @dataclass(frozen=True)
@@ -90,8 +93,12 @@ def issues(
     open_to = {kind: [each for each in busy if _OPEN_TO.get(kind, bool)(each)] for kind in KINDS}
     known: set[object] = set()
     made = [
-        _issue(stream(seed, "github_issues", place), open_to, people, known) for place in range(scaled(ISSUES, scale))
+        _fault_issue(stream(seed, "github_issues", f"fault {place}"), repository, repository.fault, people, known)
+        for place, repository in enumerate(repositories)
+        if repository.fault
     ]
+    others = range(scaled(ISSUES, scale) - len(made))
+    made += [_issue(stream(seed, "github_issues", place), open_to, people, known) for place in others]
     made.sort(key=lambda issue: (issue.row["created_at"], issue.row["title"]))
     for number, issue in enumerate(made, 1):
         issue.row["issue_id"] = f"GI{number:05d}"
@@ -101,7 +108,7 @@ def issues(
 def _issue(
     rng: Random, open_to: Mapping[str, Sequence[Repository]], people: Sequence[Row], known: set[object]
 ) -> RepositoryIssue:
-    """Draw an issue unlike those that are known: no two of a kind concern the same function."""
+    """Draw an issue unlike those that are known: no two of a kind concern the same function, and none a wrong one."""
     closed = rng.random() < _CLOSED
     kinds = _CLOSED_KINDS if closed else _OPEN_KINDS
     while True:
@@ -109,15 +116,45 @@ def _issue(
         repository = open_to[kind][int(len(open_to[kind]) * rng.random() ** 1.8)]
         function = pick(rng, repository.package.functions)
         place = (kind, repository.row["repo_id"], function.template.key)
-        matter = None if place in known else _MATTERS[kind](rng, repository, function, closed)
+        wrong = repository.fault is not None and function.template.key in repository.fault.touched
+        matter = None if wrong or place in known else _MATTERS[kind](rng, repository, function, closed)
         if matter is None:
             continue
-        day = _day(rng, repository, closed)
-        facts = {**_words(rng, repository, function, day), **matter.facts}
-        title = prose(pick(rng, KINDS[kind].titles)).draw(rng, facts)
-        if title not in known:
+        issue = _written(rng, kind, repository, function, matter, people, closed=closed)
+        if issue.row["title"] not in known:
             break
-    known |= {place, title}
+    known |= {place, issue.row["title"]}
+    return issue
+
+
+def _fault_issue(
+    rng: Random, repository: Repository, fault: CodeFault, people: Sequence[Row], known: set[object]
+) -> RepositoryIssue:
+    """Draw the issue about a repository's mistake, which names a call and never the place of the mistake."""
+    call = fault.symptom
+    facts = {
+        "call": call.text,
+        "expected": literal(call.value),
+        "wrong": literal(fault.wrong),
+        "failing": str(fault.failing),
+    }
+    function = next(each for each in repository.package.functions if each.name == call.function)
+    kind = "loud fault" if fault.failing else "quiet fault"
+    while True:
+        issue = _written(rng, kind, repository, function, _Matter(facts, call), people, closed=False)
+        if issue.row["title"] not in known:
+            known.add(issue.row["title"])
+            return replace(issue, fault=fault)
+
+
+def _written(
+    rng: Random, kind: str, repository: Repository, function: WrittenFunction, matter: _Matter, people: Sequence[Row],
+    *, closed: bool,
+) -> RepositoryIssue:  # fmt: skip
+    """Write an issue: its day, its words and who opened it."""
+    day = _day(rng, repository, closed)
+    facts = {**_words(rng, repository, function, day), **matter.facts}
+    title = prose(pick(rng, KINDS[kind].titles)).draw(rng, facts)
     row = {
         "repo_id": repository.row["repo_id"],
         "title": title,

@@ -1,12 +1,12 @@
 """The company's repositories: small packages about its goods and people, of which forty can be tested.
 
-Which repositories are runnable stands in no table: it shows only in that there are tests.
+Which repositories are runnable stands in no table: it shows only in that there are tests. Each of them has one mistake.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from hashlib import sha256
 from random import Random
@@ -16,8 +16,9 @@ from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise import lexicon
+from workgym.scenarios.enterprise.world.code.faults import CodeFault, find_fault
 from workgym.scenarios.enterprise.world.code.library import homes_of, library
-from workgym.scenarios.enterprise.world.code.tests import test_files
+from workgym.scenarios.enterprise.world.code.tests import CodeTest, draw_tests, test_files
 from workgym.scenarios.enterprise.world.code.writing import Package, write_package
 from workgym.scenarios.enterprise.world.common import day_between, scaled, stream
 from workgym.scenarios.enterprise.world.repository_words import DESCRIPTION, LICENCE_WEIGHTS, LINES, SUBJECTS, WORDS
@@ -37,6 +38,8 @@ _OTHER_SIZES: Final = (3, 3, 3, 4, 4, 4, 5, 6)
 _LAST_CREATION: Final = date(2022, 6, 30)
 _DESCRIPTION_WORDS: Final = (25, 60)
 _README: Final = "README.md"
+_QUIET: Final = 0.6
+"""The share of mistakes that no test of the repository shows."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ class Repository:
         subject: a key of ``SUBJECTS``.
         package: its functions, with the constants and calls behind them.
         tests: its test files by path.
+        fault: the mistake in it, if it is runnable; its package's functions are right, and its files are not.
         runnable: whether it can be tested.
         files: the text of every file by path.
     """
@@ -57,8 +61,17 @@ class Repository:
     subject: str
     package: Package
     tests: Mapping[str, str]
+    fault: CodeFault | None
     runnable: bool
     files: Mapping[str, str]
+
+    @property
+    def mended(self) -> Mapping[str, str]:
+        """The files without the mistake."""
+        if self.fault is None:
+            return self.files
+        path = self.fault.function.path
+        return {**self.files, path: self.files[path].replace(self.fault.source, self.fault.function.source, 1)}
 
 
 def repositories(seed: int, scale: float, employees: Sequence[Row]) -> list[Repository]:
@@ -71,7 +84,7 @@ def repositories(seed: int, scale: float, employees: Sequence[Row]) -> list[Repo
     drawn = sample(stream(seed, "github", "names"), names, len(mixed))
     owners = _owners(seed, employees)
     made = [
-        _repository(stream(seed, "github", place), *name, *size, owners)
+        _repository(seed, place, *name, *size, owners)
         for place, (name, size) in enumerate(zip(drawn, mixed, strict=True))
     ]
     made.sort(key=lambda each: (each.row["creation_date"], each.row["repo_name"]))
@@ -111,8 +124,9 @@ def _owners(seed: int, employees: Sequence[Row]) -> list[Row]:
 
 
 def _repository(
-    rng: Random, line: str, subject: str, role: str, size: int, runnable: bool, owners: Sequence[Row]
+    seed: int, place: int, line: str, subject: str, role: str, size: int, runnable: bool, owners: Sequence[Row]
 ) -> Repository:
+    rng = stream(seed, "github", place)
     name = f"{line}-{subject}-{role}"
     owner = owners[int(len(owners) * rng.random() ** 1.8)]
     created = day_between(rng, owner["date_joined"] + timedelta(days=14), _LAST_CREATION)
@@ -120,7 +134,7 @@ def _repository(
     modules, readme = _layout(rng, size, runnable, flat)
     root = "" if flat else name.replace("-", "_")
     package = write_package(rng, root, _modules(rng, subject, modules))
-    tests = test_files(rng, package) if runnable else {}
+    drawn = draw_tests(rng, package) if runnable else []
     facts = _facts(rng, line, subject, package, created)
     row = {
         "repo_name": name,
@@ -131,12 +145,27 @@ def _repository(
         "owner_emp_id": owner["emp_id"],
         "creation_date": created,
     }
+    fault = _fault(stream(seed, "github", f"fault {place}"), package, drawn, place) if runnable else None
+    tests = test_files(package, fault.tests) if fault else {}
+    if fault:
+        package = _with_fault(package, fault)
     files = {**package.modules, **tests}
     if root:
         files[f"{root}/__init__.py"] = f'"""{_sentence(facts["topics"])} for {facts["goods"]}."""\n'
     if readme:
         files[_README] = _readme(row, package, runnable)
-    return Repository(row, facts, subject, package, tests, runnable, files)
+    return Repository(row, facts, subject, package, tests, fault, runnable, files)
+
+
+def _fault(rng: Random, package: Package, tests: Sequence[CodeTest], place: int) -> CodeFault:
+    return find_fault(rng, package, tests, place, quiet=rng.random() < _QUIET)
+
+
+def _with_fault(package: Package, fault: CodeFault) -> Package:
+    """Return a package whose file has a mistake; its functions stay as they should be."""
+    path = fault.function.path
+    text = package.modules[path].replace(fault.function.source, fault.source, 1)
+    return replace(package, modules={**package.modules, path: text})
 
 
 def _layout(rng: Random, size: int, runnable: bool, flat: bool) -> tuple[int, bool]:

@@ -1,7 +1,7 @@
 """The page docs/enterprisebench-tasks.md: ``python -m workgym.scripts.pages enterprise-tasks [docs]``.
 
-Templates, their numbers of tasks, an example of each, and two transcripts of a denied request are read from the code
-and a small world. Run it in the root of the repository after a change of either.
+Templates, their numbers of tasks, an example of each, two transcripts of a denied request and one of a patch are read
+from the code and a small world. Run it in the root of the repository after a change of either.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Final
 
 import pydantic_core
 
+from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import AccessDenied
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Task
@@ -33,6 +34,7 @@ PAGE: Final = "enterprisebench-tasks.md"
 SEED: Final = 11
 """Of the small world that the examples are from."""
 _TWIN: Final = "he2-rating"
+_PATCH: Final = "cp1-patch"
 _MOST: Final = 600
 """The most characters of a result in a transcript."""
 _HEAD: Final = """\
@@ -62,6 +64,11 @@ _PAIR: Final = """\
 A denied task has the words of an allowed one of the same world. What the tools answer tells them apart, and nothing
 else.
 """
+_CODE: Final = """\
+## A patch
+
+The calls of a solution, without the modules that it reads in vain, and the tests before and after. Results are cut.
+"""
 
 
 def page() -> str:
@@ -72,7 +79,7 @@ def page() -> str:
     for domain, name in _NAMES.items():
         rows = (_row(one, drawn[one.id]) for one in TEMPLATES.values() if one.domain == domain)
         parts.append(f"## {name}\n\n{table('template | output | tasks | example', rows)}\n")
-    parts += [_PAIR, *_transcripts(world, drawn[_TWIN])]
+    parts += [_PAIR, *_transcripts(world, drawn[_TWIN]), _CODE, *_patch(world, drawn[_PATCH])]
     return "\n".join(parts)
 
 
@@ -100,11 +107,34 @@ def _transcripts(world: Snapshot, tasks: Sequence[Task]) -> Iterator[str]:
         yield "\n".join(["```", *_lines(world, task), "```\n"])
 
 
+def _patch(world: Snapshot, tasks: Sequence[Task]) -> Iterator[str]:
+    """Yield the transcript of a task that asks for a patch, and what is judged of it."""
+    task = next(task for task in tasks if _category(task) == "crud")
+    submit = next(call for call in task.calls if "diff" in call.arguments)
+    repo_id, diff = submit.arguments["repo_id"], submit.arguments["diff"]
+    calls: list[Call] = []
+    for call in task.calls:
+        if call.name == "github_read_file" and call.arguments["path"] not in diff:
+            continue
+        if call is submit:
+            calls.append(Call(name="code_check", arguments={"repo_id": repo_id}))
+            calls.append(Call(name="code_check", arguments={"repo_id": repo_id, "diff": diff}))
+        calls.append(call)
+    yield f"**{task.persona['name']}** ({task.persona['level']}): {task.instruction}\n"
+    yield "\n".join(["```", *_lines(world, task.model_copy(update={"calls": tuple(calls)})), "```\n"])
+    cases = task.secrets_as(EnterpriseSecrets).cases
+    hidden = sum(case.hidden for case in cases)
+    yield f"The judge runs {len(cases) - hidden} calls of the tests and {hidden} that stand in no test.\n"
+
+
 def _lines(world: Snapshot, task: Task) -> Iterator[str]:
     access = EmployeeRights(task.persona["emp_id"], PROFILES["strict"])
     run = ReferenceRun(BENCHMARK, world, access=access)
     for call in task.calls:
-        yield f"> {call.name} {json.dumps(call.arguments)}"
+        diff = call.arguments.get("diff", "")
+        shown = {name: "<the lines below>" if name == "diff" else value for name, value in call.arguments.items()}
+        yield f"> {call.name} {json.dumps(shown)}"
+        yield from diff.splitlines()
         if call.name != "submit":
             try:
                 yield pydantic_core.to_json(run.call(call)).decode()[:_MOST]

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator
 from datetime import date
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from workgym.scenarios.enterprise.world.code.diffs import unified_diff
 from workgym.scenarios.enterprise.world.code.values import literal
-from workgym.scenarios.enterprise.world.code.writing import Package, WrittenFunction
+from workgym.scenarios.enterprise.world.code.writing import CodeCall, Package, WrittenFunction
 from workgym.scenarios.shared.streams import shuffled
 
-__all__ = ["CodeCall", "PastBug", "calls", "diff", "past_bug", "plain"]
+__all__ = ["ERRORS", "PastBug", "calls", "diff", "past_bug", "plain"]
 
 _SLIPS: Final = (
     (" >= ", " > "),
@@ -31,15 +31,8 @@ _SLIPS: Final = (
 _BODY: Final = re.compile(r'""".*?"""\n', re.DOTALL)
 _NOT_PLAIN: Final = re.compile(r"[\[\]{}<>]|None")
 _ATTEMPTS: Final = 5
-_ERRORS: Final = (ArithmeticError, LookupError, TypeError, ValueError)
-
-
-class CodeCall(NamedTuple):
-    """A call as text, and the value that it returns today."""
-
-    text: str
-    arguments: tuple[Any, ...]
-    value: Any
+ERRORS: Final = (ArithmeticError, LookupError, TypeError, ValueError)
+"""What code with a mistake in it may raise."""
 
 
 class PastBug(NamedTuple):
@@ -59,16 +52,14 @@ def calls(rng: Random, package: Package, function: WrittenFunction) -> list[Code
     """Return calls of a function that can stand in a sentence, one for each case at most, in random order."""
     found: list[CodeCall] = []
     for case in shuffled(rng, function.template.cases):
-        arguments = package.arguments(function, case, rng)
-        text = f"{function.name}({', '.join(map(literal, arguments))})"
-        value = package.namespace[function.name](*arguments)
+        call = package.call(function, package.arguments(function, case, rng))
         if (
-            plain(value)
-            and not _NOT_PLAIN.search(text)
-            and len(text) <= 60
-            and text not in {call.text for call in found}
+            plain(call.value)
+            and not _NOT_PLAIN.search(call.text)
+            and len(call.text) <= 60
+            and call.text not in {other.text for other in found}
         ):
-            found.append(CodeCall(text, arguments, value))
+            found.append(call)
     return found
 
 
@@ -83,7 +74,7 @@ def past_bug(rng: Random, package: Package, function: WrittenFunction) -> PastBu
         for call in known:
             try:
                 wrong = names[function.name](*call.arguments)
-            except _ERRORS:
+            except ERRORS:
                 continue
             if wrong != call.value and type(wrong) is type(call.value) and plain(wrong):
                 return PastBug(source, call, wrong)
@@ -93,14 +84,7 @@ def past_bug(rng: Random, package: Package, function: WrittenFunction) -> PastBu
 def diff(package: Package, function: WrittenFunction, older: str, newer: str) -> str:
     """Return the unified diff that leads to a function's file, in which ``newer`` was ``older``."""
     text = package.modules[function.path]
-    before = text.replace(newer, older, 1)
-    lines = difflib.unified_diff(
-        before.splitlines(keepends=True),
-        text.splitlines(keepends=True),
-        f"a/{function.path}",
-        f"b/{function.path}",
-    )
-    return "".join(lines)
+    return unified_diff(function.path, text.replace(newer, older, 1), text)
 
 
 def _older_sources(source: str) -> Iterator[str]:

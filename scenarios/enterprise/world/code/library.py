@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
+from string import Template
 from typing import Final, NamedTuple
 
 from workgym.scenarios.enterprise.world.code.accounts import ACCOUNTS
@@ -87,6 +88,16 @@ class FunctionTemplate(NamedTuple):
     def key(self) -> str:
         """The name under which other templates know it."""
         return self.names[0]
+
+    def text(self, names: Mapping[str, str]) -> str:
+        """Return the function's text.
+
+        Args:
+            names: what stands for its slots, ``f`` for its own name among them.
+        """
+        said = f"Return {self.returns}."
+        doc = f'"""{said}\n\n    {self.rule}\n    """' if self.rule else f'"""{said}"""'
+        return Template(self.source).substitute({**names, "doc": doc})
 
 
 class ModuleTemplate(NamedTuple):

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from string import Template
-from types import MappingProxyType
-from typing import Any, Final
+from types import CodeType, MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from workgym.scenarios.enterprise.world.code.library import (
     WORDS,
@@ -24,7 +23,7 @@ from workgym.scenarios.enterprise.world.code.library import (
 from workgym.scenarios.enterprise.world.code.values import MAX_WIDTH, evaluate, literal, written
 from workgym.scenarios.shared.streams import below, pick, sample
 
-__all__ = ["Package", "WrittenFunction", "write_package"]
+__all__ = ["CodeCall", "Package", "WrittenFunction", "write_package"]
 
 _USUAL: Final = (3, 5)
 """How many functions of its template a module has; those that others need come on top."""
@@ -54,6 +53,22 @@ class WrittenFunction:
     source: str
 
 
+class CodeCall(NamedTuple):
+    """A call of a function of a package, and the value that it returns.
+
+    Attributes:
+        function: its name.
+        path: of the file that holds it.
+        text: the call as it is written.
+    """
+
+    function: str
+    path: str
+    text: str
+    arguments: tuple[Any, ...]
+    value: Any
+
+
 @dataclass(frozen=True)
 class Package:
     """Modules that were written together.
@@ -73,12 +88,21 @@ class Package:
     @cached_property
     def namespace(self) -> dict[str, Any]:
         """All functions and constants, as objects."""
-        imports = [f"from {module} import {name}" for module, name in _IMPORTS]
+        return self.namespace_with("")
+
+    def namespace_with(self, source: str) -> dict[str, Any]:
+        """Return all functions and constants as objects, one of the functions with another text."""
         names: dict[str, Any] = {}
         for function in self.functions:
             names |= dict(function.constants.values())
-        exec("\n".join([*imports, *(function.source for function in self.functions)]), names)  # noqa: S102 -- ours
+        exec(self._code, names)  # noqa: S102 -- ours
+        exec(source, names)  # noqa: S102 -- ours
         return names
+
+    @cached_property
+    def _code(self) -> CodeType:
+        imports = [f"from {module} import {name}" for module, name in _IMPORTS]
+        return compile("\n".join([*imports, *(each.source for each in self.functions)]), "<package>", "exec")
 
     @cached_property
     def by_key(self) -> dict[str, WrittenFunction]:
@@ -91,6 +115,11 @@ class Package:
         constants = {slot: value for slot, (_, value) in function.constants.items()}
         found: tuple[Any, ...] = evaluate(f"({case.arguments.replace('$', '')},)", rng, {**names, **constants})
         return found
+
+    def call(self, function: WrittenFunction, arguments: tuple[Any, ...]) -> CodeCall:
+        """Return the call of a function with these arguments."""
+        text = f"{function.name}({', '.join(map(literal, arguments))})"
+        return CodeCall(function.name, function.path, text, arguments, self.namespace[function.name](*arguments))
 
 
 def write_package(rng: Random, root: str, modules: Sequence[str]) -> Package:
@@ -145,13 +174,7 @@ def _written_function(
     name = names[template.key]
     constants = {each.slot: (pick(rng, each.names), evaluate(each.value, rng, {})) for each in template.constants}
     slots = {slot: constant for slot, (constant, _) in constants.items()}
-    source = Template(template.source).substitute({**names, **slots, "f": name, "doc": _docstring(template)})
-    return WrittenFunction(template, name, module, path, constants, source)
-
-
-def _docstring(template: FunctionTemplate) -> str:
-    text = f"Return {template.returns}."
-    return f'"""{text}\n\n    {template.rule}\n    """' if template.rule else f'"""{text}"""'
+    return WrittenFunction(template, name, module, path, constants, template.text({**names, **slots, "f": name}))
 
 
 def _own_imports(
