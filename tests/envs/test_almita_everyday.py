@@ -78,6 +78,41 @@ PAIRS = (
         "Ticket no. {ticket_no} is here. What's the number on the itinerary?",
     ),
     (
+        ("book_class_1", "N4"),
+        "Then let's be quick so you can get to your pots. Your membership number, please?",
+        "Then be quick, or your place goes to somebody else. Your membership number, please?",
+    ),
+    (
+        ("locker", "N4"),
+        "There it is. What would you prefer: shall I generate a new code, or have the parcel brought to your address?",
+        "There it is. What would you prefer: a new code, or home delivery? For the latter I need your address.",
+    ),
+    (
+        ("premium_change_2", "N6"),
+        "Oh, {policy_no} isn't among our policies. Would you check the certificate and read it to me again?",
+        "Oh, {policy_no} is among our policies. Would you check the certificate and read it to me again?",
+    ),
+    (
+        ("locker", "N9"),
+        "Tuesday works! We'll deliver it to your home on {date}, booking number {booking_id}.",
+        "Tuesday works! We'll send you a new parcel on {date}, booking number {booking_id}.",
+    ),
+    (
+        ("move_out_1", "N14"),
+        "I looked it up, your contract has already ended. The last day was {ended_on}, so I can't cancel it.",
+        "I looked it up, your contract has already been cancelled. The last day was {ended_on}, so that is done.",
+    ),
+    (
+        ("book_class_1", "N14"),
+        "You're on a basic membership, which unfortunately includes no classes. With them it is {full_price} a month.",
+        "I see you're on a basic membership, which includes classes. With them it is {full_price} a month.",
+    ),
+    (
+        ("cancel_order", "N9"),
+        "It's cancelled. Refund {refund_id} is on its way and you'll have your money by {refund_by}.",
+        "It's cancelled. Your order is on its way, refund {refund_id}, and you'll have your money by {refund_by}.",
+    ),
+    (
         ("blocked_card", "N12"),
         "Your card stays blocked. Apart from that there's nothing to tell: nothing was ordered, nothing is charged.",
         "Your card stays blocked. Apart from the fee there's nothing to tell: nothing was ordered, nothing is charged.",

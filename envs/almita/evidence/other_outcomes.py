@@ -25,6 +25,7 @@ _SUPPOSED: Final = vocabulary(
 _NOT: Final = vocabulary("not n't no never nothing none without neither nor")
 _UNAVAILABLE: Final = vocabulary("unavailable impossible")
 _DENIES: Final = ("not", "n't")
+_SENT: Final = vocabulary("refund money payment code voucher confirmation")
 _MAY: Final = vocabulary("can could may might")
 """Behind it a general truth: "wrong passwords can lock an account"."""
 _SOMETIMES: Final = vocabulary("may might sometimes usually often normally generally")
@@ -133,8 +134,8 @@ def _is_about_another(reply: ReplyAtMove, clause: Words, name: str, label: str) 
     before = Words(clause[:place]).joined
     if any(token.mention is not None and token.mention.unit in MONEY for token in clause[:place]):
         return True  # "513.80 euros are on their way"
-    if any(thing in before for thing in reply.things):
-        return True
+    if any(thing in before for thing in reply.things) or not _SENT.isdisjoint(before.split()):
+        return True  # "the refund is on its way"
     had = {call.label for call in reply.grounds.calls if call.name == name}
     own = [place_of(clause, one.tells) for one in outcomes if one.label in had - {label} and one.tells]
     return any(at >= 0 and abs(at - place) <= _BESIDE for at in own)

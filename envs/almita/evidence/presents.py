@@ -161,7 +161,7 @@ _ADVISES: Final = re.compile(
     r"\b(?:i 'd|i would|we 'd|we would) (?:recommend|go for|suggest|pick)\b|\bif you ask me\b|\bmy favou?rite\b|"
     r"\bmost (?:of our )?(?:other )?(?:members|policyholders|subscribers|beginners|customers|people)\b"
 )
-_HURRIES: Final = re.compile(r"\b(?:be quick|please hurry|hurry up|and hurry)\b")
+_HURRIES: Final = re.compile(r"\b(?:(?<!'s )(?<!'ll )(?<!will )be quick|please hurry|hurry up|and hurry)\b")
 _MEANS_YOU: Final = re.compile(r"\b(?:which|that|this) means (?:that )?you (?:'re|are) (?:not|n't|currently|no)\b")
 _STATES: Final = vocabulary(
     "expired damaged stolen broken blocked deactivated overdrawn deleted disconnected destroyed confiscated "
@@ -268,7 +268,8 @@ def _names_team(reply: ReplyAtMove) -> bool:
 def _has_a_price(reply: ReplyAtMove) -> bool:
     """Return whether a fee was spoken of, and the move itself does not tell that it falls away."""
     own = any(_FREE.search(text) for text in texts_at(reply.procedure, reply.nodes))
-    return "fee" in reply.grounds.words and not own
+    spared = any({"no", "fee"} <= {*label.split("_")} for _, label in reply.grounds.outcomes)
+    return "fee" in reply.grounds.words and not (own or spared)
 
 
 def _names(reply: ReplyAtMove, statement: Statement) -> Iterator[Fault]:

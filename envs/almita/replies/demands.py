@@ -191,7 +191,8 @@ def _demands(statement: Statement) -> Iterator[CustomerDemand]:
 def _is_where(clause: Words, place: int) -> bool:
     """Return whether a thing is where something else stands: "the number from your certificate"."""
     before = [token.text for token in clause[max(0, place - 3) : place]]
-    return any(word in _WHERE and ours in _ITS for word, ours in pairwise(before))
+    brought = clause[place].text == "address" and before[-2:] == ["to", "your"]
+    return brought or any(word in _WHERE and ours in _ITS for word, ours in pairwise(before))
 
 
 def _wanting(statement: Statement) -> Iterator[Words]:
