@@ -275,8 +275,8 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
         on_day = promise.passive and reply.knows_another(promise.verb) and mentions(behind)
         # "it will be restored on 9 June" tells what the day is, and so does "we'll deliver it on 9 June"
         dated = reply.ends and any(map(reply.grounds.returns, mentions(promise.sentence)))
-        on_day = on_day or (dated and any(word.startswith(promise.verb) for word in reply.own_words))
-        if not on_day:
+        told = dated and any(word.startswith(promise.verb) for word in reply.own_words)
+        if not (on_day or told):
             yield Fault("promise", promise.sentence, promise.verb)
 
 

@@ -17,6 +17,7 @@ from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, bare_addres
 from workgym.envs.almita.evidence.known_words import shortened
 from workgym.envs.almita.evidence.misfits import misfits
 from workgym.envs.almita.evidence.misplaced_questions import misplaced_questions
+from workgym.envs.almita.evidence.operators import operators
 from workgym.envs.almita.evidence.other_outcomes import other_outcomes
 from workgym.envs.almita.evidence.particulars import particulars
 from workgym.envs.almita.evidence.precedents import borne_out
@@ -110,6 +111,7 @@ def faults_of(text: str, grounds: Grounds, move: AgentMove | None = None) -> tup
         *presents(reply),
         *other_outcomes(reply),
         *particulars(reply),
+        *operators(reply),
         *choices(reply),
         *misplaced_questions(reply),
         *(withdrawals(reply) if reply.ends else ()),
