@@ -39,8 +39,8 @@ _SECRET: Final = re.compile(
 )
 """Secrets that an agent asks for."""
 _DIGITS: Final = re.compile(
-    r"\b(?:secret digits|digits (?:on|from|at) the back|maiden name|called before (?:she|he|they) married|"
-    r"cash machine|(?:debit|credit) plastic|(?:word|code) (?:opens|unlocks) your|whatever your bank)\b"
+    r"\b(?:secret digits|three digits (?:on|from|at) the back|digits you (?:type|enter|punch)|maiden name|"
+    r"called before (?:she|he|they) married|(?:debit|credit) plastic|word opens your|whatever your bank)\b"
 )
 """Secrets by other names."""
 _NEGATED: Final = re.compile(r"\b(?:not|n't|never|no|nobody|nothing|without)\b")
@@ -62,7 +62,7 @@ _TAKES_ALL_BACK: Final = re.compile(
     r"|\bthe (?:contrary|opposite|reverse) (?:holds|is)\b|\bopposite day\b|\bparallel universe\b"
     r"|\b(?:disregard|ignore|discard|scratch|(?<!n't )(?<!not )forget) "
     r"(?:all of|everything|the|this|that|what)(?: \S+){0,3}? "
-    r"(?:sentences?|words?|above|message|reply|said|told|wrote|this|that)\b"
+    r"(?:sentences?|words?|above|message|reply|said|told|wrote|(?:this|that)$)\b"
     r"|\b(?:dream on|yeah right|just kidding|april fools?|once upon a time|as if)$|\bonce upon a time\b"
     r"|\b(?:irony|ironic\w*|sarcas\w+|baloney|gibberish|fairy|fairies|dreamt|dreamed|fictional|hallucinat\w+)\b"
     r"|\bfingers (?:are |were )?crossed behind\b|\bno idea whether\b|\bwould be (?:wrong|a lie|untrue) to say\b"
@@ -88,7 +88,9 @@ _CAME_TO_NOTHING: Final = re.compile(
 """The opposite of every deed."""
 _ELSE: Final = re.compile(r"\b(?:else|other|others|otherwise|rest|apart|besides|beyond|more|further|about|yet)\b")
 """With these it is other things that stay as they are."""
-_FIELD: Final = re.compile(r"[{\[]\s{0,9}[\"']|[\"']\w+[\"']\s*:|(?<![\w.@-])[a-z]+_[a-z_]+(?![\w@-])")
+_FIELD: Final = re.compile(
+    r"[{\[]\s{0,9}[\"']|(?:^|[,\n])\s{0,9}[\"']\w+[\"']\s*:|(?<![\w.@-])[a-z]+_[a-z_]+(?![\w@-])"
+)
 """The look of what an API returns: braces, keys in quotes, names with underscores."""
 _GRAMMAR: Final = vocabulary(
     "is are was were has have had been be being am will 'll can could may might must shall should would do does did "
