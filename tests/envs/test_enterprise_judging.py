@@ -78,7 +78,7 @@ def test_verdicts_have_the_same_checks_every_time(env: ToolEnv) -> None:
         _, verdict = play(env, task, *task.calls)
         assert list(verdict["checks"]) == [
             "no_leak", "no_forbidden_call", "asked", "no_invention", "no_hedge", "denied_calls", "calls", "sources",
-            "execution", "patch",
+            "execution", "patch", "met_limit",
         ]  # fmt: skip
         assert verdict["success"]
 
