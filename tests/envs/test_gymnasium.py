@@ -293,9 +293,8 @@ def test_a_mistyped_argument_is_answered_with_the_nearest(argument: dict[str, An
 
 
 def test_a_benchmarks_own_arguments_are_among_the_nearest() -> None:
-    with pytest.raises(
-        UsageError, match=r"profil='strict': .*did you mean profile\?\); its own: profile, hidden, search, mix;"
-    ):
+    own = "profile, hidden, search, mix, computing"
+    with pytest.raises(UsageError, match=rf"profil='strict': .*did you mean profile\?\); its own: {own};"):
         gym.make("EnterpriseBench-v0", profil="strict")
     with pytest.raises(UsageError, match=r"worker=1: .*did you mean workers\?"):
         gym.make_vec("Office-v0", num_envs=2, worker=1)
