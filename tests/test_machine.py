@@ -68,6 +68,11 @@ _MAY = {
         "names that a statement may not use",
     ),
     "envs.core.sources.in_duckdb": ({"SQL: timestamp with time zone"}, "names of DuckDB's types"),
+    "envs.enterprise.sandbox_limits": (
+        {"open without encoding", "SQL: localtime", "time.localtime"},
+        "names of functions that it replaces in the child, whose clock stands still",
+    ),
+    "envs.enterprise.sandbox_process": ({".timestamp"}, "of a moment in UTC, for the child's clock"),
     "envs.core.sources.reading": ({".astimezone"}, "of a moment whose zone the source gives, to UTC"),
     "envs.soql.dates": ({".astimezone"}, "of a moment whose zone is known"),
     "envs.soql.values": ({".astimezone"}, "of a moment whose zone is written in the query"),
