@@ -352,7 +352,7 @@ def test_a_page_prints_what_it_says(root: Path, tmp_path: Path, name: str) -> No
     blocks = re.findall(r"^```python\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     said = [line.removeprefix("# ").rstrip() for line in "".join(blocks).splitlines() if line.startswith("# ")]
     program = [sys.executable, "-c", "\n".join(blocks)]
-    run = subprocess.run(program, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    run = subprocess.run(program, cwd=tmp_path, capture_output=True, text=True, timeout=240)
     assert said
     assert run.returncode == 0, run.stderr
     assert [line.rstrip() for line in run.stdout.splitlines()] == said
