@@ -11,6 +11,7 @@ import lzma
 import os
 import re
 from collections.abc import Collection, Iterator, Mapping
+from errno import EIO
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -90,9 +91,13 @@ def unpacked(path: Path) -> bytes:
     """Return the bytes of a file, of a packed one those that were packed.
 
     Raises:
-        OSError, lzma.LZMAError: if it cannot be read.
+        OSError: if it cannot be read, or not be unpacked.
     """
-    return lzma.decompress(path.read_bytes()) if path.suffix == _PACKED else path.read_bytes()
+    content = path.read_bytes()
+    try:
+        return lzma.decompress(content) if path.suffix == _PACKED else content
+    except lzma.LZMAError as error:
+        raise OSError(EIO, str(error)) from None
 
 
 def replies_in(folder: Path) -> dict[Path, Path]:
@@ -125,9 +130,8 @@ def read_replies(path: Path, file: ProcedureFile | None) -> tuple[dict[int, Labe
         return {}, []
     try:
         content = unpacked(path)
-    except (OSError, lzma.LZMAError) as error:
-        why = getattr(error, "strerror", None) or error
-        return {}, [RefusedLine(0, f"cannot be read ({why}); expected a file with one reply a line")]
+    except OSError as error:
+        return {}, [RefusedLine(0, f"cannot be read ({error.strerror}); expected a file with one reply a line")]
     lines = content.removeprefix(_MARK_OF_UTF8).split(b"\n")
     if not lines[-1]:
         lines.pop()  # the last line ends with a line break

@@ -7,7 +7,6 @@ import hashlib
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
-from lzma import LZMAError
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -183,6 +182,6 @@ def folder_digest(folder: Path) -> str:
         try:
             name = path.name.removesuffix(".xz")
             found.update(f"{name}\0".encode() + hashlib.sha256(unpacked(path)).digest())
-        except (OSError, LZMAError) as error:
-            raise UsageError(f"{path}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
+        except OSError as error:
+            raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
     return found.hexdigest()[:16]
