@@ -6,7 +6,6 @@ nearest place with its old lines is taken, as ``patch`` does.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -16,6 +15,7 @@ from unidiff.patch import Hunk, PatchedFile, PatchSet
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.common import Invalid
+from workgym.envs.enterprise.patch_form import unified_diff
 
 __all__ = ["apply_diff", "diff_of", "files_of", "is_module", "is_test"]
 
@@ -71,11 +71,7 @@ def apply_diff(files: Mapping[str, str], diff: str) -> dict[str, str]:
 
 def diff_of(files: Mapping[str, str], changed: Mapping[str, str]) -> str:
     """Return the unified diff that leads to changed files: patches that change the same are the same text."""
-    parts: list[str] = []
-    for path in sorted(changed):
-        sides = files[path].splitlines(keepends=True), changed[path].splitlines(keepends=True)
-        parts += difflib.unified_diff(*sides, f"a/{path}", f"b/{path}")
-    return "".join(parts)
+    return "".join(unified_diff(path, files[path], changed[path]) for path in sorted(changed))
 
 
 def _refused(line: int, what: str) -> Invalid:

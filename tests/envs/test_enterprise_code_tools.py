@@ -11,8 +11,8 @@ from enterprise_office import call, records, session_of, somebody
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise.matrix import PROFILES
+from workgym.envs.enterprise.patch_form import unified_diff
 from workgym.envs.enterprise.sandbox import limit_text
-from workgym.scenarios.enterprise.world.code.diffs import unified_diff
 from workgym.scenarios.enterprise.world.code.faults import CodeFault
 from workgym.scenarios.enterprise.world.issues import RepositoryIssue
 

@@ -6,7 +6,6 @@ the code, and for what is expected, which is nowhere near them.
 
 from __future__ import annotations
 
-import difflib
 from functools import cache
 from typing import Any
 
@@ -21,6 +20,7 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.worlds import open_world
 from workgym.envs.enterprise import BENCHMARK, repairs
+from workgym.envs.enterprise.patch_form import unified_diff
 from workgym.envs.enterprise.repairs import flaw_of, repository_files
 from workgym.envs.enterprise.sandbox import SandboxError, evaluate
 from workgym.scenarios.enterprise.rows import CompanyRows
@@ -29,11 +29,6 @@ from workgym.scenarios.enterprise.world.code.faults import CodeFault
 from workgym.scenarios.enterprise.world.issues import RepositoryIssue
 
 WORLDS = 10
-
-
-def diff_of(path: str, before: str, after: str) -> str:
-    sides = before.splitlines(keepends=True), after.splitlines(keepends=True)
-    return "".join(difflib.unified_diff(*sides, f"a/{path}", f"b/{path}"))
 
 
 def fault_of(issue: RepositoryIssue) -> CodeFault:
@@ -46,7 +41,7 @@ def flaw(snapshot: Snapshot, issue: RepositoryIssue, source: str) -> str:
     fault, files = fault_of(issue), repository_files(snapshot, issue.row["repo_id"])
     path = fault.function.path
     patched = files[path].replace(fault.source, source, 1)
-    return flaw_of(files, diff_of(path, files[path], patched), cases_of(fault)).text
+    return flaw_of(files, unified_diff(path, files[path], patched), cases_of(fault)).text
 
 
 def check_world(snapshot: Snapshot) -> None:
@@ -102,7 +97,7 @@ def patched_with(source: str, head: str = "") -> str:
     if head:
         docstring, _, rest = text.partition("\n")
         text = f"{docstring}\n{head}\n{rest}"
-    return diff_of(path, files[path], text)
+    return unified_diff(path, files[path], text)
 
 
 def handed_in(*diffs: str, more: tuple[Call, ...] = ()) -> tuple[float, dict[str, Any], list[Any]]:
@@ -265,7 +260,7 @@ def test_tests_are_left_alone(path: str) -> None:
     path = path.format(module=module)
     files = repository_files(world(SMALL), issue().row["repo_id"])
     before = files.get(path, "")
-    diff = diff_of(path, before, "def test_nothing() -> None:\n    pass\n")
+    diff = unified_diff(path, before, "def test_nothing() -> None:\n    pass\n")
     reward, _, results = handed_in(diff, diff + right())
     assert reward == 0.0
     for result in results:

@@ -23,6 +23,7 @@ NEUTRAL = {
     "envs.core": "what calls, rows, snapshots and errors are",
     "envs.crmarena.objects": "names of fields and of their values",
     "envs.crmarena.schema": "names of columns and of their values",
+    "envs.enterprise.patch_form": "how a change of a file is written down",
     "envs.enterprise.report_form": "how reports are stored",
     "envs.enterprise.values": "names of values of columns, as data",
     "scenarios.workbench.conditions": "names of arguments, without a computation",
@@ -38,7 +39,6 @@ NEUTRAL = {
     "scenarios.enterprise.lexicon": "the company's words, as data",
     "scenarios.enterprise.world.chat_script": "how a talk is written down, as data",
     "scenarios.enterprise.world.chat_topics": "phrases of chats, as data",
-    "scenarios.enterprise.world.code.diffs": "how a change of a file is written down",
     "scenarios.enterprise.world.code.library": "functions of repositories as templates, as data",
     **{
         f"scenarios.enterprise.world.code.{name}": "those templates"

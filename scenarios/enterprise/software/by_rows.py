@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from workgym.envs.enterprise.patch_form import unified_diff
 from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.enterprise.rows import CompanyRows, id_set
-from workgym.scenarios.enterprise.world.code.diffs import unified_diff
 
 
 def _mine(rows: CompanyRows, me: str) -> list[Any]:

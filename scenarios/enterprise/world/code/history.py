@@ -8,7 +8,7 @@ from datetime import date
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from workgym.scenarios.enterprise.world.code.diffs import unified_diff
+from workgym.envs.enterprise.patch_form import unified_diff
 from workgym.scenarios.enterprise.world.code.values import literal
 from workgym.scenarios.enterprise.world.code.writing import CodeCall, Package, WrittenFunction
 from workgym.scenarios.shared.streams import shuffled

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from workgym.scenarios.enterprise.world.code.diffs import unified_diff
+from workgym.envs.enterprise.patch_form import unified_diff
 from workgym.scenarios.enterprise.world.code.library import WORDS, FunctionTemplate, home_of, library
 
 __all__ = ["mended_file", "mending"]

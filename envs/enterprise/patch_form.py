@@ -1,4 +1,4 @@
-"""How a change of a file is written down."""
+"""How a change of a file is written down, as patches are kept and expected."""
 
 from __future__ import annotations
 
