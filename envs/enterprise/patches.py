@@ -13,11 +13,12 @@ from unidiff.errors import UnidiffParseError
 from unidiff.patch import Hunk, PatchedFile, PatchSet
 
 from workgym.envs.core.session import Session
+from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.common import Invalid
 from workgym.envs.enterprise.patch_form import unified_diff
 
-__all__ = ["apply_diff", "diff_of", "files_of", "is_module", "is_test"]
+__all__ = ["apply_diff", "diff_of", "files_of", "is_module", "is_test", "repository_files"]
 
 _HEADERS: Final = ("--- ", "+++ ")
 _OF_GIT: Final = ("diff --git ", "index ")
@@ -32,7 +33,12 @@ def files_of(session: Session, repo_id: str) -> dict[str, str]:
         NotFound, AccessDenied: if there is no such repository, or the persona may not read it.
     """
     common.find(session, "github_repositories", repo_id)
-    rows = session.rows("SELECT path, code FROM github_files WHERE repo_id = ? ORDER BY path", [repo_id])
+    return repository_files(session, repo_id)
+
+
+def repository_files(source: Session | Snapshot, repo_id: str) -> dict[str, str]:
+    """Return the texts of a repository's files by path: of a session those that its persona may read."""
+    rows = source.rows("SELECT path, code FROM github_files WHERE repo_id = ? ORDER BY path", [repo_id])
     return {row["path"]: row["code"] for row in rows}
 
 

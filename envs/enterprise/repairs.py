@@ -10,12 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from workgym.envs.core.errors import ToolError
-from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise.patches import apply_diff, is_module
 from workgym.envs.enterprise.sandbox import SandboxCall, evaluate, limit_text
 from workgym.envs.enterprise.sandbox_values import same
 
-__all__ = ["PatchCase", "PatchCheck", "flaw_of", "repository_files"]
+__all__ = ["PatchCase", "PatchCheck", "flaw_of"]
 
 
 class PatchCase(NamedTuple):
@@ -44,12 +43,6 @@ class PatchCheck(NamedTuple):
 
     text: str
     met_limit: bool = False
-
-
-def repository_files(snapshot: Snapshot, repo_id: str) -> dict[str, str]:
-    """Return the texts of a repository's files by path, as the world has them."""
-    rows = snapshot.rows("SELECT path, code FROM github_files WHERE repo_id = ? ORDER BY path", [repo_id])
-    return {row["path"]: row["code"] for row in rows}
 
 
 def flaw_of(files: Mapping[str, str], diff: str, cases: Sequence[PatchCase]) -> PatchCheck:

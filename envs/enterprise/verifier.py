@@ -24,7 +24,8 @@ from workgym.envs.core.verdict import EpisodeRecord, StateVerifier, Verdict
 from workgym.envs.enterprise.answers import plain_text, verdicts_in
 from workgym.envs.enterprise.execution import ShownFact, execution_of, sources_touched
 from workgym.envs.enterprise.ids import ID_FORMS, read_id
-from workgym.envs.enterprise.repairs import PatchCase, PatchCheck, flaw_of, repository_files
+from workgym.envs.enterprise.patches import repository_files
+from workgym.envs.enterprise.repairs import PatchCase, PatchCheck, flaw_of
 from workgym.envs.enterprise.report_form import same_figures
 from workgym.envs.enterprise.tables import SCHEMA
 

@@ -21,7 +21,8 @@ from workgym.envs.core.tasks import Task
 from workgym.envs.core.worlds import open_world
 from workgym.envs.enterprise import BENCHMARK, repairs
 from workgym.envs.enterprise.patch_form import unified_diff
-from workgym.envs.enterprise.repairs import flaw_of, repository_files
+from workgym.envs.enterprise.patches import repository_files
+from workgym.envs.enterprise.repairs import flaw_of
 from workgym.envs.enterprise.sandbox import SandboxError, evaluate
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.software.cases import cases_of
