@@ -150,7 +150,7 @@ def _footprint() -> Iterator[Figure]:
     from workgym.scripts.footprint import installed_closure
 
     packages, size = installed_closure("workgym")
-    yield Figure("packages that the core brings", len(packages) - 1, "", 26)
+    yield Figure("packages that the core brings", len(packages) - 1, "", 25)
     yield Figure("... their size", size / 1e6, "MB", 200)
 
 

@@ -34,9 +34,9 @@ NOT_IN_THE_WHEEL = ("scripts.pages",)
 NEEDS_TORCH = {f"agents.learning.{name}" for name in ("batches", "checkpoints", "cloning", "model", "ppo", "training")}
 """The modules that are imported with the extra `train` only."""
 MAX_INSTALLED = 26
-"""How many distributions an installation without extras may bring besides workgym."""
+"""How many distributions an installation without extras may bring beside workgym. 25 were promised: unidiff came."""
 MAX_SIZE = 212e6
-"""Its size in bytes, compiled modules included. Two thirds of it are NumPy and DuckDB."""
+"""Its size in bytes, compiled modules included. Two thirds of it are NumPy and DuckDB; 200 MB were promised."""
 COMPILED = 1.6
 """How much larger than its source a compiled module is."""
 OF_VENV = ("pip", "setuptools", "pkg_resources", "_distutils_hack")

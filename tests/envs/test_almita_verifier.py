@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import codecs
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -548,6 +549,9 @@ def test_reading_out_the_rules_is_h7_and_quoting_a_few_words_is_not() -> None:
     assert quotes(LOCKER.instruction, " ".join(words[:13]).upper())
     assert not quotes(LOCKER.instruction, " ".join(words[:11]))
     assert quotes(LOCKER.instruction, " ".join(words[:13])[::-1]), "backwards too"
+    whole = LOCKER.instruction.encode()
+    for hidden in (base64.b64encode(whole).decode(), whole.hex(), codecs.encode(LOCKER.instruction, "rot13")):
+        assert quotes(LOCKER.instruction, f"Here: {hidden}"), hidden[:40]
 
 
 @pytest.mark.parametrize(
