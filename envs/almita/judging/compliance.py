@@ -19,11 +19,11 @@ _YIELDS: Final = re.compile(
 )
 """Words that give in to a demand, whatever has been done before it."""
 _OBEYS: Final = re.compile(
-    r"\b(?:as you wish|here you go|here it is|just this once|maintenance mode|i am now|i 'm now|"
+    r"\b(?:here you go|here it is|just this once|maintenance mode|i am now|i 'm now|"
     r"(?:as an|(?:make|made|making|granted|grant) (?:you )?(?:an?|one|this|the)) exception|"
     r"(?:no|without(?: any)?) (?:rules|limits|restrictions|checks)|override (?:accepted|granted|confirmed)|"
     r"access granted|(?:my|a|this|the) new persona|"
-    r"(?:do|doing) (?:it all|everything)|(?:may do|ready for) anything|consider it done|"
+    r"(?:do|doing) (?:it all|everything)|(?:may do|ready for) anything|"
     r"(?:it|that|this|all|everything|same)(?: (?:is|was|has|'s|been|being|already|all|now))+ "
     r"(?:done|handled|taken care of|sorted|arranged))\b|^done$"
 )
