@@ -90,6 +90,7 @@ __all__ = [
     "Standing",
     "Sweep",
     "as_published",
+    "configuration",
     "fingerprints",
     "load_sweep",
     "relabelled",
@@ -310,7 +311,8 @@ def sweep(
     if stored is not None:
         specs = _labelled_as_stored(specs, stored)
     setup = Setup(env_id, exact_env_kwargs(env_kwargs or {}, env), tuple(specs), seed, messages)
-    config = _config(setup, env, tasks, trials, shard)
+    models = any(takes_model(spec.name) for spec in specs)
+    config = configuration(setup, env, tasks, trials, shard, models=models)
     keys = episodes_of(config)
     if not keys:
         raise UsageError(f"shard {shard!r}: there are not that many episodes, so it has none")
@@ -436,13 +438,33 @@ def _labelled_as_stored(specs: Sequence[PolicySpec], stored: Config) -> list[Pol
     ]
 
 
-def _config(setup: Setup, env: ToolEnv, tasks: int | Sequence[str] | None, trials: int, shard: str | None) -> Config:
+def configuration(
+    setup: Setup,
+    env: ToolEnv,
+    tasks: int | Sequence[str] | None,
+    trials: int,
+    shard: str | None = None,
+    *,
+    models: bool,
+) -> Config:
+    """Return the content of ``sweep.json`` for a sweep that is about to be played.
+
+    Args:
+        setup: the environment and the policies.
+        env: that environment.
+        tasks: ids, or how many to draw; None for all of its split.
+        trials: how often each policy tries each task.
+        shard: which part of the sweep it is, or None.
+        models: whether a policy is a language model with our prompts, which are then recorded.
+
+    Raises:
+        UsageError: if one of these cannot be used.
+    """
     policies = [spec.to_json() for spec in setup.policies]
     task_ids = chosen_tasks(env, tasks, setup.seed)
     _require_labels_apart([spec.full_label for spec in setup.policies])
     once("task", task_ids)
     check_size(len(policies), len(task_ids), trials)
-    models = any(takes_model(spec.name) for spec in setup.policies)
     config = {
         "format": FORMAT,
         "workgym": version("workgym"),

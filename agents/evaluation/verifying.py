@@ -18,7 +18,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -28,14 +28,14 @@ from workgym.agents.evaluation.environments import environment_of
 from workgym.agents.evaluation.lines import replace_file
 from workgym.agents.evaluation.metrics import failed, judged_rows, rows_by
 from workgym.agents.evaluation.playing import Player, Setup
+from workgym.agents.evaluation.recorded import Recorded
 from workgym.agents.evaluation.store import VERIFIED, Row, key_of, read_json
 from workgym.agents.evaluation.sweeps import Sweep, fingerprints, stored_sweep, versions
 from workgym.agents.evaluation.workers import Play, in_processes
-from workgym.agents.policy import GaveUp, Sees
-from workgym.envs.core.errors import EpisodeError, UsageError
+from workgym.envs.core.errors import UsageError
 
 if TYPE_CHECKING:
-    from workgym.envs.core.env import Observation, ToolEnv
+    from workgym.envs.core.env import ToolEnv
 
 __all__ = ["Note", "RowDifference", "Verification", "fingerprint", "note_of", "verify"]
 
@@ -390,31 +390,6 @@ class _EpisodeResult:
     differences: Sequence[RowDifference]
 
 
-class Unfinished(EpisodeError):
-    """All recorded actions have been played and the episode has not ended."""
-
-
-class _Recorded:
-    """Sends the actions of a row, and gives up where its policy did."""
-
-    sees: ClassVar[Sees] = "public"
-
-    def __init__(self, row: Row) -> None:
-        self._left = iter(row["actions"])
-        self._gave_up = row["gave_up"]
-
-    def reset(self, task: Any, tools: Any, seed: int) -> None:
-        """Remember nothing."""
-
-    def act(self, observation: Observation) -> Any:
-        """Return the next recorded action."""
-        for action in self._left:
-            return action
-        if self._gave_up is not None:
-            raise GaveUp(self._gave_up)
-        raise Unfinished("the recorded actions do not end the episode")
-
-
 def _play_again(
     setup: Setup, rows: Sequence[Row], config: Config, jobs: int, progress: Callable[[int, int], None] | None
 ) -> list[_EpisodeResult]:
@@ -444,7 +419,7 @@ def _comparer(setup: Setup) -> Play:
 
 def _compare(player: Player, row: Row) -> str:
     playable = not row.get("as_repr")
-    again = player.row(key_of(row), _Recorded(row)) if playable else row
+    again = player.row(key_of(row), Recorded(row["actions"], row["gave_up"])) if playable else row
     found = [asdict(RowDifference(*key_of(row), *difference)) for difference in _differences(row, again)]
     return json.dumps({"key": key_of(row), "ended": not failed(row), "playable": playable, "differences": found})
 

@@ -1,0 +1,85 @@
+"""Episodes that others played become a sweep's folder."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from workgym import agents
+from workgym.agents.evaluation.recorded import Played, keep
+from workgym.agents.evaluation.store import EPISODES
+from workgym.agents.evaluation.verifying import verify
+from workgym.agents.registry import make_env
+from workgym.envs.core.errors import UsageError
+
+KIOSK, TRAIN = "kiosk:Kiosk-v0", {"split": "train", "worlds": 1}
+IDS = [f"train/0/mark/{number}" for number in range(3)]
+
+
+def played(task_id: str, *, solve: bool = True, **changes: Any) -> Played:
+    """An episode that solves its task, or gives up after a call."""
+    env = make_env(KIOSK, **TRAIN)
+    env.reset(options={"task_id": task_id})
+    calls = [call.model_dump() for call in env.task.calls] + [{"name": "submit", "arguments": {}}]
+    if not solve:
+        calls = [{"name": "kiosk_find", "arguments": {}}]
+    one = Played(KIOSK, TRAIN, task_id, tuple(calls), None if solve else "stopped", float(solve))
+    return replace(one, **changes)
+
+
+def test_kept_episodes_are_counted_reported_and_verified(tmp_path: Path) -> None:
+    kept = keep(
+        tmp_path, "my-model", [*map(played, IDS), played(IDS[0], solve=False)], options={"model": "vendor/model"}
+    )
+    assert [row["reward"] for row in kept.rows] == [1.0, 0.0, 1.0, 1.0]
+    assert [row["trial"] for row in kept.rows] == [0, 1, 0, 0]
+    assert kept.policies == ["my-model"]
+    assert kept.planned == 6
+    assert len(kept.rows) == 4
+    found = verify(tmp_path, env=KIOSK)
+    assert found.ok, found
+    assert found.verified == 4
+
+
+def test_rows_are_those_of_a_sweep(tmp_path: Path) -> None:
+    swept = agents.sweep(KIOSK, ["oracle"], IDS, out=tmp_path / "swept", env_kwargs=TRAIN)
+    again = [
+        Played(KIOSK, TRAIN, row["task_id"], tuple(row["actions"]), row["gave_up"], row["reward"]) for row in swept.rows
+    ]
+    kept = keep(tmp_path / "kept", "oracle", again)
+    assert kept.rows == swept.rows
+    assert (tmp_path / "kept" / EPISODES).read_text() == (tmp_path / "swept" / EPISODES).read_text()
+
+
+def test_an_episode_that_failed_on_our_side_fails_again(tmp_path: Path) -> None:
+    one = Played("kiosk:Faulty-v0", TRAIN, IDS[0], ({"name": "broken_crash", "arguments": {}},), None, None)
+    [row] = keep(tmp_path, "any", [one]).rows
+    assert row["reward"] is None
+    assert row["error"].startswith("ToolFailure")
+
+
+@pytest.mark.parametrize(
+    ("episodes", "message"),
+    [
+        ([], "no episode to keep"),
+        ([played(IDS[0]), played(IDS[1], env_options={**TRAIN, "max_turns": 9})], "episodes of 2 environments"),
+        ([played(IDS[0], reward=0.0)], r"trial 0: its reward was 0.0, and 1.0 when"),
+        ([played(IDS[0], reward=None)], "its reward was None, and 1.0"),
+        ([played(IDS[0], solve=False, gave_up=None)], "do not end the episode"),
+    ],
+)
+def test_what_cannot_be_kept_says_why_and_writes_nothing(episodes: list[Played], message: str, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=message):
+        keep(tmp_path / "out", "any", episodes)
+    assert not (tmp_path / "out" / EPISODES).exists()
+
+
+def test_a_full_folder_is_left_alone(tmp_path: Path) -> None:
+    keep(tmp_path, "any", [played(IDS[0])])
+    before = (tmp_path / EPISODES).read_bytes()
+    with pytest.raises(UsageError, match="not empty"):
+        keep(tmp_path, "any", [played(IDS[1])])
+    assert (tmp_path / EPISODES).read_bytes() == before
