@@ -20,11 +20,11 @@ from workgym.envs.core.errors import EpisodeError, UsageError
 if TYPE_CHECKING:
     from workgym.envs.core.env import Observation, ToolEnv
 
-__all__ = ["Played", "Recorded", "Unfinished", "keep"]
+__all__ = ["PlayedElsewhere", "Recorded", "Unfinished", "keep"]
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedElsewhere:
     """An episode that somebody else's loop played.
 
     Attributes:
@@ -83,7 +83,7 @@ class Recorded:
 def keep(
     out: str | Path,
     policy: str,
-    episodes: Sequence[Played],
+    episodes: Sequence[PlayedElsewhere],
     *,
     options: Mapping[str, Any] | None = None,
 ) -> Sweep:
@@ -107,7 +107,7 @@ def keep(
     spec = PolicySpec(Recorded.name, dict(options or {}), label=policy)
     made = Setup(env_id, env_options, (spec,), seed=0).env()
     setup = Setup(env_id, exact_env_kwargs(env_options, made), (spec,), seed=0)
-    by_task: dict[str, list[Played]] = defaultdict(list)
+    by_task: dict[str, list[PlayedElsewhere]] = defaultdict(list)
     for played in episodes:
         by_task[played.task_id].append(played)
     trials = max(map(len, by_task.values()))
@@ -117,7 +117,7 @@ def keep(
     return load_sweep(out)
 
 
-def _environment_of(episodes: Sequence[Played]) -> tuple[str, dict[str, Any]]:
+def _environment_of(episodes: Sequence[PlayedElsewhere]) -> tuple[str, dict[str, Any]]:
     """Return the one environment of all episodes, and its options."""
     if not episodes:
         raise UsageError("there is no episode to keep")
@@ -129,7 +129,7 @@ def _environment_of(episodes: Sequence[Played]) -> tuple[str, dict[str, Any]]:
     return env_id, env_options
 
 
-def _rows(env: ToolEnv, policy: str, by_task: Mapping[str, Sequence[Played]]) -> Iterator[Row]:
+def _rows(env: ToolEnv, policy: str, by_task: Mapping[str, Sequence[PlayedElsewhere]]) -> Iterator[Row]:
     player = Player(env, seed=0)
     for task_id, tried in by_task.items():
         for trial, played in enumerate(tried):

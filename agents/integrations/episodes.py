@@ -22,7 +22,7 @@ from threading import Lock, RLock
 from typing import Any, Final
 
 from workgym.agents.datasets.calling import opening_messages
-from workgym.agents.evaluation.recorded import Played
+from workgym.agents.evaluation.recorded import PlayedElsewhere
 from workgym.agents.llm.messages import Message
 from workgym.agents.registry import make_env
 from workgym.agents.rollouts import json_copy
@@ -30,7 +30,16 @@ from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import EpisodeError, UsageError
 from workgym.envs.core.tools import JsonSchema
 
-__all__ = ["EpisodeOver", "Episodes", "Opening", "Outcome", "Reply", "TooManyEpisodes", "UnknownEpisode", "task_at"]
+__all__ = [
+    "CallResult",
+    "EpisodeOver",
+    "Episodes",
+    "Finished",
+    "Opening",
+    "TooManyEpisodes",
+    "UnknownEpisode",
+    "task_at",
+]
 
 MAX_LIVE: Final = 1_024
 """How many episodes may be live at a time, unless said otherwise. One costs less than a megabyte."""
@@ -72,7 +81,7 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class Reply:
+class CallResult:
     """What an action returned.
 
     Attributes:
@@ -87,7 +96,7 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Finished:
     """How an episode ended.
 
     Attributes:
@@ -100,7 +109,7 @@ class Outcome:
     reward: float | None
     verdict: dict[str, Any] | None
     error: str | None
-    played: Played
+    played: PlayedElsewhere
 
 
 @dataclass
@@ -115,7 +124,7 @@ class _Live:
     actions: list[Any] = field(default_factory=list)
     reward: float = 0.0
     error: str | None = None
-    outcome: Outcome | None = None
+    outcome: Finished | None = None
     lock: RLock = field(default_factory=RLock)
 
     @property
@@ -208,14 +217,14 @@ class Episodes:
         """Return what the agent sees before its first action. Raises UnknownEpisode if there is no such episode."""
         return self._of(key).opening
 
-    def call(self, key: str, name: str, arguments: Mapping[str, Any]) -> Reply:
+    def call(self, key: str, name: str, arguments: Mapping[str, Any]) -> CallResult:
         """Make a call of a tool. A wrong one is no error: its result says what is wrong, and it takes a turn.
 
         Raises: what :meth:`act` does.
         """
         return self.act(key, {"name": name, "arguments": dict(arguments)})
 
-    def act(self, key: str, action: object) -> Reply:
+    def act(self, key: str, action: object) -> CallResult:
         """Take an action, as :meth:`ToolEnv.step <workgym.envs.core.ToolEnv.step>` does: any text is one.
 
         Raises:
@@ -234,13 +243,13 @@ class Episodes:
                 live.error = f"{type(error).__name__}: {error}"
                 raise
             live.reward = float(reward)
-            return Reply(str(observation["result"]), int(observation["turn"]), live.env.ended)
+            return CallResult(str(observation["result"]), int(observation["turn"]), live.env.ended)
 
     def ended(self, key: str) -> bool:
         """Return whether no further action is possible. Raises UnknownEpisode if there is no such episode."""
         return self._of(key).over
 
-    def finish(self, key: str, why: str = "the rollout stopped") -> Outcome:
+    def finish(self, key: str, why: str = "the rollout stopped") -> Finished:
         """End an episode if it has not ended, as if the agent had given up, and return how it ended.
 
         The outcome stays until the episode is dropped, and is the same whenever it is asked for.
@@ -263,7 +272,7 @@ class Episodes:
         with self._lock:
             self._live.pop(key, None)
 
-    def _outcome(self, live: _Live, why: str) -> Outcome:
+    def _outcome(self, live: _Live, why: str) -> Finished:
         gave_up = None
         if live.error is None and not live.env.ended:
             gave_up = why
@@ -274,8 +283,8 @@ class Episodes:
         verdict = live.env.verdict if live.error is None else None
         failure = live.error or (verdict.error if verdict is not None else None)
         reward = None if failure else live.reward
-        played = Played(live.env_id, live.options, live.opening.task_id, tuple(live.actions), gave_up, reward)
-        return Outcome(reward, verdict.to_json() if verdict is not None else None, failure, played)
+        played = PlayedElsewhere(live.env_id, live.options, live.opening.task_id, tuple(live.actions), gave_up, reward)
+        return Finished(reward, verdict.to_json() if verdict is not None else None, failure, played)
 
     def _of(self, key: str) -> _Live:
         with self._lock:

@@ -385,7 +385,7 @@ PLAIN = Benchmark("kiosk", SCHEMA, (KIOSK,), "kiosk:SCENARIO", max_turns=6)
 BROKEN = Benchmark("kiosk", SCHEMA, (KIOSK, Toolkit("broken", [crash])), "kiosk:SCENARIO", max_turns=6)
 PROSE_SCENARIO = ProseScenario()
 PROSE = Benchmark("prose", SCHEMA, (KIOSK,), "kiosk:PROSE_SCENARIO", max_turns=6)
-workgym.envs.register("KioskProse-v0", "kiosk:PROSE")
+workgym.envs.register("Unkeyed-v0", "kiosk:PROSE")
 workgym.envs.register("Kiosk-v0", "kiosk:PLAIN")
 workgym.envs.register("Faulty-v0", "kiosk:BROKEN")
 

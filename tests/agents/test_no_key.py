@@ -25,7 +25,7 @@ UNKEYED, EVERY = 4, 12
 def swept(tmp_path_factory: pytest.TempPathFactory) -> Sweep:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", EpisodesFailed)
-        return agents.sweep("kiosk:KioskProse-v0", POLICIES, trials=2, out=tmp_path_factory.mktemp("prose"))
+        return agents.sweep("kiosk:Unkeyed-v0", POLICIES, trials=2, out=tmp_path_factory.mktemp("prose"))
 
 
 @pytest.fixture(scope="module")
@@ -68,22 +68,22 @@ def test_errors_to_try_again_are_those_on_our_side(swept: Sweep) -> None:
 
 
 def test_they_are_not_played_again(tmp_path: Path) -> None:
-    agents.sweep("kiosk:KioskProse-v0", ["oracle"], out=tmp_path)  # and no warning that anything failed
+    agents.sweep("kiosk:Unkeyed-v0", ["oracle"], out=tmp_path)  # and no warning that anything failed
     before = (tmp_path / "episodes.jsonl").read_bytes()
-    assert agents.sweep("kiosk:KioskProse-v0", ["oracle"], out=tmp_path, retry_errors=True).errors == []
+    assert agents.sweep("kiosk:Unkeyed-v0", ["oracle"], out=tmp_path, retry_errors=True).errors == []
     assert (tmp_path / "episodes.jsonl").read_bytes() == before
 
 
 def test_they_are_verified_as_others_are(tmp_path: Path) -> None:
-    agents.sweep("kiosk:KioskProse-v0", ["oracle"], out=tmp_path)
-    result = verify(tmp_path, env="kiosk:KioskProse-v0")
+    agents.sweep("kiosk:Unkeyed-v0", ["oracle"], out=tmp_path)
+    result = verify(tmp_path, env="kiosk:Unkeyed-v0")
     assert (result.ok, result.verified, result.failed) == (True, EVERY, 0)
     path = tmp_path / "episodes.jsonl"
     rows = [json.loads(line) for line in path.read_text().splitlines()]
     changed = next(row for row in rows if row["template"] == "ask")
     changed["verdict"]["checks"]["invented"] = True
     path.write_text("".join(f"{json.dumps(row)}\n" for row in rows))
-    assert {difference.field for difference in verify(tmp_path, env="kiosk:KioskProse-v0").differences} == {"verdict"}
+    assert {difference.field for difference in verify(tmp_path, env="kiosk:Unkeyed-v0").differences} == {"verdict"}
 
 
 def test_tables_and_pages_count_them(swept: Sweep, found: dict[str, PolicyStatistics]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from workgym import agents
-from workgym.agents.evaluation.recorded import Played, keep
+from workgym.agents.evaluation.recorded import PlayedElsewhere, keep
 from workgym.agents.evaluation.store import EPISODES
 from workgym.agents.evaluation.verifying import verify
 from workgym.agents.registry import make_env
@@ -19,14 +19,14 @@ KIOSK, TRAIN = "kiosk:Kiosk-v0", {"split": "train", "worlds": 1}
 IDS = [f"train/0/mark/{number}" for number in range(3)]
 
 
-def played(task_id: str, *, solve: bool = True, **changes: Any) -> Played:
+def played(task_id: str, *, solve: bool = True, **changes: Any) -> PlayedElsewhere:
     """An episode that solves its task, or gives up after a call."""
     env = make_env(KIOSK, **TRAIN)
     env.reset(options={"task_id": task_id})
     calls = [call.model_dump() for call in env.task.calls] + [{"name": "submit", "arguments": {}}]
     if not solve:
         calls = [{"name": "kiosk_find", "arguments": {}}]
-    one = Played(KIOSK, TRAIN, task_id, tuple(calls), None if solve else "stopped", float(solve))
+    one = PlayedElsewhere(KIOSK, TRAIN, task_id, tuple(calls), None if solve else "stopped", float(solve))
     return replace(one, **changes)
 
 
@@ -47,7 +47,8 @@ def test_kept_episodes_are_counted_reported_and_verified(tmp_path: Path) -> None
 def test_rows_are_those_of_a_sweep(tmp_path: Path) -> None:
     swept = agents.sweep(KIOSK, ["oracle"], IDS, out=tmp_path / "swept", env_kwargs=TRAIN)
     again = [
-        Played(KIOSK, TRAIN, row["task_id"], tuple(row["actions"]), row["gave_up"], row["reward"]) for row in swept.rows
+        PlayedElsewhere(KIOSK, TRAIN, row["task_id"], tuple(row["actions"]), row["gave_up"], row["reward"])
+        for row in swept.rows
     ]
     kept = keep(tmp_path / "kept", "oracle", again)
     assert kept.rows == swept.rows
@@ -55,7 +56,7 @@ def test_rows_are_those_of_a_sweep(tmp_path: Path) -> None:
 
 
 def test_an_episode_that_failed_on_our_side_fails_again(tmp_path: Path) -> None:
-    one = Played("kiosk:Faulty-v0", TRAIN, IDS[0], ({"name": "broken_crash", "arguments": {}},), None, None)
+    one = PlayedElsewhere("kiosk:Faulty-v0", TRAIN, IDS[0], ({"name": "broken_crash", "arguments": {}},), None, None)
     [row] = keep(tmp_path, "any", [one]).rows
     assert row["reward"] is None
     assert row["error"].startswith("ToolFailure")
@@ -71,7 +72,9 @@ def test_an_episode_that_failed_on_our_side_fails_again(tmp_path: Path) -> None:
         ([played(IDS[0], solve=False, gave_up=None)], "do not end the episode"),
     ],
 )
-def test_what_cannot_be_kept_says_why_and_writes_nothing(episodes: list[Played], message: str, tmp_path: Path) -> None:
+def test_what_cannot_be_kept_says_why_and_writes_nothing(
+    episodes: list[PlayedElsewhere], message: str, tmp_path: Path
+) -> None:
     with pytest.raises(UsageError, match=message):
         keep(tmp_path / "out", "any", episodes)
     assert not (tmp_path / "out" / EPISODES).exists()

@@ -7,12 +7,14 @@ unpaid invoice") has nothing of its kind elsewhere.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from sys import intern
 from typing import Final, NamedTuple
 
+from workgym.envs.almita.evidence.kept import kept_weights
 from workgym.envs.almita.evidence.regression import Weight, regressed
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.format import AgentMove
@@ -52,6 +54,10 @@ def _kind(move: AgentMove) -> _Kind:
 
 @lru_cache(maxsize=256)
 def _weights(kind: _Kind, left_out: str) -> Mapping[str, Weight]:
+    return kept_weights(f"kindred {json.dumps([*kind, left_out])}", lambda: _made(kind, left_out))
+
+
+def _made(kind: _Kind, left_out: str) -> Mapping[str, Weight]:
     said = [one for one in _said(kind) if one.procedure != left_out]
     if {one.label for one in said} != {1.0, -1.0}:
         return {}

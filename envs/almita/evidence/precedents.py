@@ -11,14 +11,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from workgym.envs.almita.evidence.facts import FactFinding
+from workgym.envs.almita.evidence.kept import kept_weights
 from workgym.envs.almita.evidence.kindred import OWN, kindred
 from workgym.envs.almita.evidence.regression import Weight, regressed, shares
-from workgym.envs.almita.procedures.labelled import without_values
+from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.envs.almita.procedures.labelled import LabelledReply, without_values
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.language import tokens
 from workgym.envs.almita.replies.neutral import grams, marked
@@ -201,10 +203,21 @@ def _weights(procedure: Procedure, node: str) -> _Weights | None:
     known = [one for one in procedure.replies if one.node == node and move and one.is_precedent(move.states)]
     if move is None or {one.label for one in known} != {"honest", "wrong"}:
         return None
-    own = _own_texts(procedure, node)
-    texts = [*(_grams(procedure, one.text) for one in known), *own]
-    labels = [*(one.sign for one in known), *(1.0 for _ in own)]
-    return _Weights(regressed(texts, labels, [1.0] * len(known) + [OWN] * len(own)), kindred(procedure, node))
+    return _Weights(_own(procedure, node, known), kindred(procedure, node))
+
+
+def _own(procedure: Procedure, node: str, known: Sequence[LabelledReply]) -> Mapping[str, Weight]:
+    """Return what words count at a node by its own labelled replies; those of the library's procedures are kept."""
+
+    def made() -> Mapping[str, Weight]:
+        own = _own_texts(procedure, node)
+        texts = [*(_grams(procedure, one.text) for one in known), *own]
+        labels = [*(one.sign for one in known), *(1.0 for _ in own)]
+        return regressed(texts, labels, [1.0] * len(known) + [OWN] * len(own))
+
+    if catalogue().get(procedure.procedure_id) is not procedure:
+        return made()
+    return kept_weights(f"own {procedure.procedure_id} {node}", made)
 
 
 @lru_cache(maxsize=1024)
