@@ -9,8 +9,9 @@ import socket
 import struct
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -144,7 +145,7 @@ def test_nothing_hidden_is_sent_before_the_end(serve: Callable[..., Any], env_id
     steps = [{"type": "list_tools"}, *(call(one["name"], one["arguments"]).model_dump() for one in trace.actions)]
     with connect(f"{server.url.replace('http', 'ws')}/ws") as wire:
         sent = [asked(wire, "reset", {"task_id": trace.task_id, "episode_id": "mine"})]
-        sent += [asked(wire, "step", step) for step in steps]
+        sent += [answer for step in steps if not (answer := asked(wire, "step", step))["data"]["done"]]
         sent += [asked(wire, "state"), asked(wire, "reset", {"task_id": "none"}), asked(wire, "step", {"tool_name": 7})]
         with httpx.Client(base_url=server.url, timeout=120) as http:
             name = env_id.rpartition("/")[2]
@@ -419,6 +420,23 @@ def test_a_client_that_vanishes_leaves_no_episode(serve: Callable[..., Any], how
     assert server.wait_until_empty() == 0
 
 
+def test_a_session_without_a_connection_is_dropped_once_it_is_idle(
+    serve: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A client for tools holds its session by HTTP: when it vanishes, no connection ends with it."""
+    import httpx
+    from websockets.sync.client import connect
+
+    monkeypatch.setattr("workgym.agents.integrations.openenv.MAX_IDLE", 1.0)
+    server = serve(KIOSK, split="val", worlds=2)
+    asked_for = {"jsonrpc": "2.0", "id": 1, "method": "openenv/session/create"}
+    session = httpx.post(f"{server.url}/mcp", json=asked_for, timeout=120).json()["result"]["session_id"]
+    with connect(f"{server.url.replace('http', 'ws')}/ws?session_id={session}") as wire:
+        asked(wire, "reset", {"index": 0})
+        assert len(server.episodes) == 1
+    assert server.wait_until_empty() == 0
+
+
 def test_a_reset_drops_the_episode_before(kiosk_server: Any) -> None:
     with client_of(kiosk_server) as client:
         for index in range(5):
@@ -456,11 +474,46 @@ def test_the_client_for_tools_plays_and_closes_its_session(kiosk_server: Any) ->
     with MCPToolClient(kiosk_server.url).sync() as client:
         assert [tool.name for tool in client.list_tools()] == ["kiosk_find", "kiosk_mark", "submit"]
         assert client.reset(task_id=MARK).observation.task_id == MARK
-        assert json.loads(client.call_tool("kiosk_mark", good_id="00")) == {"marked": "00"}
+        assert json.loads(client.call_tool("kiosk_mark", good_id="00")["result"]) == {"marked": "00"}
         result = client.step(call("submit"))
         assert (result.reward, result.done) == (1.0, True)
         assert len(kiosk_server.episodes) == 1
     assert kiosk_server.wait_until_empty() == 0
+
+
+def test_the_pages_programs_run(root: Path, tmp_path: Path) -> None:
+    pytest.importorskip("openenv", reason="the extra `openenv` is not installed")
+    page = (root / "docs" / "integrations" / "openenv.md").read_text(encoding="utf-8")
+    programs = dict(re.findall(r'^```{\.python title="(.+?)"}\n(.*?)^```$', page, re.DOTALL | re.MULTILINE))
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    for name in ("serve.py", "play.py"):
+        assert "8000" in programs[name]
+        (tmp_path / name).write_text(programs[name].replace("8000", port), encoding="utf-8")
+    server = subprocess.Popen([sys.executable, "serve.py"], cwd=tmp_path, stderr=subprocess.DEVNULL)
+    try:
+        wait_for(int(port))
+        done = subprocess.run([sys.executable, "play.py"], cwd=tmp_path, capture_output=True, text=True, timeout=240)
+        assert done.returncode == 0, done.stderr
+    finally:
+        server.terminate()
+        server.wait(60)
+    assert len(done.stdout.splitlines()) == 4
+    for line in re.findall(r"^workgym (stats|verify) (results)$", page, re.MULTILINE):
+        arguments = [sys.executable, "-m", "workgym.scripts", *line]
+        read = subprocess.run(arguments, cwd=tmp_path, capture_output=True, text=True, timeout=240)
+        assert read.returncode == 0, read.stdout + read.stderr
+
+
+def wait_for(port: int) -> None:
+    """Return as soon as something listens."""
+    until = time.monotonic() + 120
+    while time.monotonic() < until:
+        with suppress(ConnectionRefusedError), socket.create_connection(("127.0.0.1", port), timeout=5):
+            return
+        time.sleep(0.05)
+    pytest.fail("the server of the page does not listen")
 
 
 # Without the library
