@@ -7,7 +7,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, get_args
 
-from workgym.agents.evaluation.recorded import Played
+from workgym.agents.evaluation.recorded import PlayedElsewhere
 from workgym.agents.integrations.episodes import MAX_IDLE, Episodes, task_at
 from workgym.envs.core.errors import EpisodeError, UsageError, missing_extra
 from workgym.envs.core.tasks import Split
@@ -161,7 +161,7 @@ class WorkgymClient(EnvClient):  # type: ignore[misc]
         return core.State(**payload)
 
 
-def played(result: Any) -> Played:
+def played(result: Any) -> PlayedElsewhere:
     """Return the episode that ended with a result, for :func:`~workgym.agents.evaluation.recorded.keep`.
 
     Raises:
@@ -170,7 +170,7 @@ def played(result: Any) -> Played:
     if not result.done:
         raise UsageError("the episode has not ended: make calls until it has, or give up")
     kept = result.observation.metadata["played"]
-    return Played(**{**kept, "actions": tuple(kept["actions"])})
+    return PlayedElsewhere(**{**kept, "actions": tuple(kept["actions"])})
 
 
 def app(env_id: str, *, sessions: int = 64, episodes: Episodes | None = None, **options: Any) -> Any:

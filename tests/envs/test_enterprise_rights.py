@@ -141,13 +141,23 @@ EVERY_KIND = [
     *(f"{prefix}{level:02d}" for prefix in DEPARTMENTS if prefix != "EX" for level in (9, 10, 12, 14)),
 ]
 THE_REST = [kind for kind in EVERY_KIND if kind not in TOLD_APART]
+EVERY_KIND_AND_LEFT = [*TOLD_APART, *THE_REST]
+
+
+COMPARED = [(kind, table) for kind in EVERY_KIND_AND_LEFT for table in SCHEMA if table != "reports"]
 
 
 @pytest.mark.parametrize("most", [2, pytest.param(3, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("profile", list(PROFILES))
-@pytest.mark.parametrize("table", [name for name in SCHEMA if name != "reports"])
-@pytest.mark.parametrize("kind", [*TOLD_APART, *(pytest.param(kind, marks=pytest.mark.soak) for kind in THE_REST)])
-def test_sessions_enforce_what_the_second_reading_says(profile: str, table: str, kind: str, most: int) -> None:
+@pytest.mark.parametrize(
+    ("kind", "table", "profile"),
+    [
+        pytest.param(kind, table, profile, marks=[] if kind in TOLD_APART and (place + turn) % 2 else pytest.mark.soak)
+        for place, (kind, table) in enumerate(COMPARED)
+        for turn, profile in enumerate(PROFILES)
+    ],
+)
+def test_sessions_enforce_what_the_second_reading_says(kind: str, table: str, profile: str, most: int) -> None:
+    """Under one profile each, in turns; `make soak` compares every kind of people under both."""
     actor = kinds_of_people(SCALE)[kind]
     session = session_of(actor["emp_id"], PROFILES[profile], SCALE)
     for row in rows_around(actor, table, most):
