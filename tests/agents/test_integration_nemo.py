@@ -18,6 +18,7 @@ import traces
 from traces import Trace
 
 from workgym.agents.evaluation.recorded import keep
+from workgym.agents.evaluation.sweeps import load_sweep
 from workgym.agents.integrations import nemo
 from workgym.agents.integrations.episodes import Episodes
 from workgym.agents.integrations.nemo import WorkGymConfig, WorkGymServer, played_in, prompt_rows
@@ -131,6 +132,16 @@ def test_sixteen_at_once_see_only_their_own_writes_and_are_kept(library: Any, tm
 
 
 # The server alone, over HTTP
+
+
+def test_the_snippet_of_the_page_runs(
+    library: Any, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (root / "docs" / "integrations" / "nemo.md").read_text(encoding="utf-8")
+    (snippet,) = re.findall(r"^```python\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    monkeypatch.chdir(tmp_path)
+    exec(snippet, {})  # noqa: S102 - the page is ours
+    assert [row["reward"] for row in load_sweep(tmp_path / "results").rows] == [0.0]
 
 
 class Clock:
