@@ -19,7 +19,7 @@ from pydantic import Field
 
 from workgym.agents.datasets.rows import DataRow
 from workgym.agents.datasets.splits import require_trainable
-from workgym.agents.evaluation.recorded import Played
+from workgym.agents.evaluation.recorded import PlayedElsewhere
 from workgym.agents.integrations.episodes import Episodes, UnknownEpisode, task_at
 from workgym.envs.core.errors import EpisodeError, GenerationError, UsageError, missing_extra
 
@@ -143,8 +143,8 @@ def prompt_rows(env_id: str, task_ids: Iterable[str], *, evaluation: bool = Fals
     return rows
 
 
-def played_in(path: str | Path) -> list[Played]:
+def played_in(path: str | Path) -> list[PlayedElsewhere]:
     """Return the episodes in a file of rollouts that NeMo Gym wrote, for ``keep``."""
     lines = Path(path).read_text(encoding="utf-8").split("\n")  # texts may hold what else Python calls a line's end
     rows = [json.loads(line) for line in lines if line]
-    return [Played(**{**row["played"], "actions": tuple(row["played"]["actions"])}) for row in rows]
+    return [PlayedElsewhere(**{**row["played"], "actions": tuple(row["played"]["actions"])}) for row in rows]

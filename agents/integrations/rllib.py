@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from workgym.agents.choices import ChoiceEnv
 from workgym.agents.datasets.splits import TRAINABLE, require_trainable
-from workgym.agents.evaluation.recorded import Played
+from workgym.agents.evaluation.recorded import PlayedElsewhere
 from workgym.agents.registry import make_env
 from workgym.agents.rollouts import json_copy
 from workgym.envs.core.errors import UsageError, missing_extra
@@ -91,9 +91,9 @@ class MaskedChoices(gymnasium.ObservationWrapper[dict[str, Any], np.int64, dict[
         seen = np.concatenate((state, candidates.ravel()))
         return {"observations": seen, "action_mask": observation["mask"].astype(np.float32)}
 
-    def _played(self, reward: float, verdict: dict[str, Any]) -> Played:
+    def _played(self, reward: float, verdict: dict[str, Any]) -> PlayedElsewhere:
         gave_up = "no more choices" if verdict["end"] == "gave_up" else None
-        return Played(*self._made_of, self._choices.tool_env.task.id, tuple(self._actions), gave_up, reward)
+        return PlayedElsewhere(*self._made_of, self._choices.tool_env.task.id, tuple(self._actions), gave_up, reward)
 
 
 def _folded(ids: NDArray[np.int32], width: int) -> NDArray[np.float32]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from workgym.agents.datasets.rows import DataRow
 from workgym.agents.datasets.splits import require_trainable
-from workgym.agents.integrations.episodes import EpisodeOver, Episodes, Opening, Outcome
+from workgym.agents.integrations.episodes import EpisodeOver, Episodes, Finished, Opening
 from workgym.agents.llm.formats import OBSERVATION, Unreadable, read_action, without_thinking
 from workgym.agents.llm.messages import Message
 from workgym.agents.llm.prompting import render
@@ -84,7 +84,7 @@ class WorkGymTextEnv(_BaseTextEnv):
         super().__init__()
         self._row, self._made, self._key = extras or {}, made, ""
         self.turns, self.max_turns = 0, self._row.get("max_turns")
-        self.outcome: Outcome | None = None
+        self.outcome: Finished | None = None
 
     def init(self, prompt: Any = None) -> tuple[list[Message], dict[str, Any]]:
         """Start the episode and return its first messages. Raises what ``Episodes.start`` does."""
@@ -131,7 +131,7 @@ class WorkGymTextEnv(_BaseTextEnv):
             EPISODES.drop(self._key)
             self._key = ""
 
-    def _finish(self, why: str) -> Outcome:
+    def _finish(self, why: str) -> Finished:
         self.outcome = EPISODES.finish(self._key, why)
         return self.outcome
 

@@ -206,9 +206,9 @@ def _call(text: str) -> dict[str, Any] | None:
     listed = text.partition("{")[0].rstrip().endswith("[")
     if not objects or (listed and len(objects) > 1):
         return None
-    call = _as_call(objects[0])
-    named = None if call else _WITH_INPUT.match(text)
-    if named is None:
+    call, named = _as_call(objects[0]), _WITH_INPUT.match(text)
+    whole_call = call is not None and any(key in objects[0] for key in (*_ARGUMENTS, "function", "action"))
+    if named is None or whole_call:  # else {"name": "tea"} is what a tool with such an argument is given
         return call
     whole = _object_or_literal(text, text.index("{"))  # not an object within one that cannot be read
     return {"name": named[1], "arguments": whole[0]} if whole else None

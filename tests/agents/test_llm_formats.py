@@ -167,6 +167,17 @@ def test_literals_of_python_are_taken_as_they_stand(arguments: str, meant: dict[
     assert read_action(f"Action: {{'name': 'mail_send', 'arguments': {arguments}}}") == expected
 
 
+@pytest.mark.parametrize("key", ["name", "tool", "tool_name"])
+def test_an_input_whose_only_key_could_name_a_tool_is_an_input(key: str) -> None:
+    answer = f'Action: kiosk_find\nAction Input: {{"{key}": "tea"}}'
+    assert read_action(answer) == {"name": "kiosk_find", "arguments": {key: "tea"}}
+    call = '{"name": "kiosk_find", "arguments": {"name": "tea"}}'
+    assert read_action(f"Action: kiosk_find\nAction Input: {call}") == {
+        "name": "kiosk_find",
+        "arguments": {"name": "tea"},
+    }
+
+
 @deterministic
 @given(
     arguments=st.dictionaries(
