@@ -66,6 +66,8 @@ class ToolServer(Host):
                 that no web page can send any.
         """
         from mcp.server.lowlevel import Server
+        from starlette.responses import Response
+        from starlette.routing import Route
 
         server: Any = Server(
             "workgym",
@@ -74,9 +76,12 @@ class ToolServer(Host):
             on_call_tool=self._call_tool,
             get_tool_input_schema=lambda name: None,  # no argument is a header: otherwise each call lists all tools
         )
-        return server.streamable_http_app(
+        application: Any = server.streamable_http_app(
             json_response=True, stateless_http=True, host=host, custom_starlette_routes=self.routes()
         )
+        refused = Response(status_code=405, headers={"Allow": "POST"})  # streams of news and sessions: there are none
+        application.router.routes.insert(0, Route("/mcp", lambda asked: refused, methods=["GET", "DELETE"]))
+        return application
 
     async def _list_tools(self, context: Any, params: Any) -> Any:
         from mcp import types
