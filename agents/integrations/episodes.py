@@ -192,10 +192,12 @@ class Episodes:
             seed: draws the task; None counts as 0, so that nothing is drawn from a clock.
 
         Raises:
-            UsageError: if there is no such environment, option or task.
+            UsageError: if there is no such environment, option or task, or the seed is no whole number from 0.
             TooManyEpisodes: if as many are live as may be.
             EpisodeError: if the episode cannot be begun.
         """
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
+            raise UsageError(f"seed={seed!r}: expected a whole number from 0")
         self._require_room()
         env = self.environment(env_id, options).fork()
         env.reset(

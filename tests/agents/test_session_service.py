@@ -213,6 +213,12 @@ def test_a_seed_draws_the_task_as_the_environment_does() -> None:
     assert episodes.opening(episodes.start(KIOSK, TRAIN)).task_id == env.task.id
 
 
+@pytest.mark.parametrize("seed", [-1, 1.5, "7", True])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    with pytest.raises(UsageError, match="expected a whole number from 0"):
+        Episodes().start(KIOSK, TRAIN, seed=seed)
+
+
 def test_sixteen_threads_see_only_their_own_writes() -> None:
     episodes = Episodes()
     ids = make_env(KIOSK, **TRAIN).task_ids()

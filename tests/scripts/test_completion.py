@@ -32,7 +32,7 @@ def complete(workgym: Any, monkeypatch: pytest.MonkeyPatch) -> Complete:
 @pytest.mark.parametrize(
     ("line", "offered"),
     [
-        ("workgym s", ["show", "sweep", "serve-model", "stats"]),
+        ("workgym s", ["show", "sweep", "serve-model", "serve-mcp", "stats"]),
         ("workgym show Work", ["WorkBench-v0"]),
         ("workgym list Almita", ["Almita-v0", "AlmitaTest-v0", "AlmitaReplay-v0"]),
         ("workgym sweep WorkBench-v0 --policy re", ["react", "refuse", "replay", "reply-only"]),

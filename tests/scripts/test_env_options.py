@@ -21,7 +21,7 @@ from workgym.scripts.arguments import EnvOptions
 
 KIOSK = "kiosk:Kiosk-v0"
 ENTERPRISE = "EnterpriseBench-v0"
-COMMANDS = ("sweep", "show", "play", "check", "audit", "list", "worlds build")
+COMMANDS = ("sweep", "show", "play", "check", "audit", "list", "worlds build", "serve-mcp")
 OPTIONS = (
     "--split", "--worlds", "--world-seed", "--scale", "--source", "--toolkits", "--exclude-tools", "--max-turns",
     "--reward", "--env",
@@ -42,7 +42,7 @@ def test_every_command_takes_every_option(workgym: Any, command: str) -> None:
     text = workgym(*command.split(), "--help").out
     assert all(f" {option} " in text for option in OPTIONS)
     filters = all(f" {option} " in text for option in ("--template", "--domain"))
-    assert filters == (command not in ("check", "worlds build"))
+    assert filters == (command not in ("check", "worlds build", "serve-mcp"))
     assert all(len(line.rstrip()) <= 80 for line in text.splitlines())
     assert "─ Environment ─" in text
     assert "…" not in text
