@@ -4,8 +4,8 @@
     GRPOTrainer(model, train_dataset=spec.train_dataset, environment_factory=spec.environment_factory)
 
 A prompt, the schemas of the tools and their results are those of the policy ``function-calling``, which then evaluates
-the model. Two things differ, since TRL holds the conversation: each of several calls in one answer takes a turn, and an
-answer without a call ends the rollout without being submitted.
+the model. Three things differ, since TRL holds the conversation: each of several calls in one answer takes a turn, an
+answer without a call ends the rollout without being submitted, and TRL itself answers calls of tools not offered.
 
 Importing this module imports neither TRL nor torch; only :attr:`WorkGymSpec.train_dataset` needs the extra ``trl``.
 """
