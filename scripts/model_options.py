@@ -74,7 +74,7 @@ class ModelOptions:
         Raises:
             UsageError: if the extra is missing, the folder of the result is not empty, or there is no such template.
         """
-        from workgym.agents.integrations.trl import chat_tokenizer
+        from workgym.agents.integrations.trl_data import chat_tokenizer
 
         if self.out.exists() and any(self.out.iterdir()):
             raise UsageError(f"{self.out} is not empty; remove it, or name another folder")

@@ -35,7 +35,8 @@ def train(
     """Train a language model on the rewards of an environment."""
     from workgym.agents.datasets import require_trainable
     from workgym.agents.evaluation.drawing import draw_from
-    from workgym.agents.integrations.trl import environment_factory, prompt_dataset, require_trl
+    from workgym.agents.integrations.trl import WorkGymSpec
+    from workgym.agents.integrations.trl_data import require_trl
     from workgym.agents.registry import make_env
 
     require_trl()
@@ -44,7 +45,7 @@ def train(
     env = make_env(env_id, **arguments)
     ids = chosen.ids(env)
     require_trainable(ids[:1], f"--split {split}")
-    drawn = draw_from(env, ids, tasks, seed)
+    spec = WorkGymSpec(env_id, draw_from(env, ids, tasks, seed), **arguments)
     model, tokenizer = options.load()
     from trl import GRPOConfig, GRPOTrainer
 
@@ -60,13 +61,13 @@ def train(
     trainer = GRPOTrainer(
         model,
         args=config,
-        train_dataset=prompt_dataset(env_id, drawn, **arguments),
+        train_dataset=spec.train_dataset,
         processing_class=tokenizer,
-        environment_factory=environment_factory(env_id, **arguments),
+        environment_factory=spec.environment_factory,
     )
     trainer.train()
     options.keep(trainer)
-    console.print(f"{options.out}: trained on {len(drawn):,} tasks", soft_wrap=True)
+    console.print(f"{options.out}: trained on {len(spec.train_dataset):,} tasks", soft_wrap=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -34,7 +34,7 @@ def train(
 ) -> None:
     """Train a language model on conversations with tools."""
     from workgym.agents.datasets.files import read_rows
-    from workgym.agents.integrations.trl import fitting_rows, require_trl, row_dataset
+    from workgym.agents.integrations.trl_data import fitting_rows, require_trl, row_dataset
 
     require_trl()
     rows = read_rows(data)

@@ -279,6 +279,7 @@ def test_importing_needs_no_extra() -> None:
     program = """
 import sys
 import workgym.agents, workgym.agents.datasets.minari_files, workgym.agents.integrations.trl
+import workgym.agents.integrations.trl_data
 heavy = {"torch", "trl", "transformers", "datasets", "minari", "pyarrow", "sb3_contrib"} & {*sys.modules}
 assert not heavy, heavy
 """

@@ -22,7 +22,8 @@ from tiny_model import save_tiny_model  # noqa: E402 - needs torch
 from transformers import AutoTokenizer  # noqa: E402
 from trl import DPOConfig, DPOTrainer, SFTConfig, SFTTrainer  # noqa: E402
 
-from workgym.agents.integrations.trl import chat_tokenizer, environment_factory, fitting_rows, row_dataset  # noqa: E402
+from workgym.agents.integrations.trl import environment_factory  # noqa: E402
+from workgym.agents.integrations.trl_data import chat_tokenizer, fitting_rows, row_dataset  # noqa: E402
 from workgym.scripts import train_grpo, train_sft  # noqa: E402
 
 pytestmark = [pytest.mark.learning, pytest.mark.filterwarnings("default")]
