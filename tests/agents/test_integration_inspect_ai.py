@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import json
+import re
+import runpy
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -266,3 +268,15 @@ def test_a_log_becomes_a_folder_of_a_sweep(inspect: Any, tmp_path: Path) -> None
     assert {row["policy"] for row in rows} == {"mockllm/model"}
     scores = {sample.id: sample.scores["verdict"].value for sample in log.samples}
     assert [row["reward"] for row in rows] == [scores[row["task_id"]] for row in rows]
+
+
+def test_the_block_of_the_page_runs(inspect: Any, tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (root / "docs" / "integrations" / "inspect.md").read_text()
+    [block] = re.findall(r"^```\{\.python\}\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    (tmp_path / "block.py").write_text(block)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("INSPECT_DISPLAY", "none")
+    runpy.run_path("block.py")
+    rows = [json.loads(line) for line in Path("kept", "episodes.jsonl").read_text().splitlines()]
+    assert [(row["policy"], row["turns"]) for row in rows] == [("mockllm/model", 1)] * 10
+    gc.collect()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+import runpy
 import sys
 import threading
 from collections.abc import Sequence
@@ -16,7 +18,6 @@ import traces
 from traces import IDS, Trace
 
 from workgym.agents.datasets.calling import opening_messages
-from workgym.agents.evaluation.recorded import keep
 from workgym.agents.integrations import verifiers as adapter
 from workgym.agents.integrations.verifiers import played_in
 from workgym.agents.registry import make_env
@@ -26,14 +27,13 @@ KIOSK, TRAIN = "kiosk:Kiosk-v0", {"split": "train", "worlds": 1}
 MARK = "train/0/mark/0"
 FIND = {"name": "kiosk_find", "arguments": {"name": "tea"}}
 SUBMIT = {"name": "submit", "arguments": {}}
-SUBMITS = {"submits-at-once", "gives-up", "wrong-arguments", "turn-limit"}
-"""Kinds of traces that call ``submit``, which a replay does not offer."""
+ELSEWHERE = {f"{name}-{kind}" for name in ("Almita", "AlmitaTest") for kind in ("wrong-arguments", "turn-limit")}
+"""Traces that call a tool of another procedure."""
 
 
 def carried(trace: Trace) -> bool:
     """Whether every action is a call of a tool that is offered. Says what ``known_tools`` does, and opens no world."""
-    replays = trace.env_id == "AlmitaReplay-v0" and trace.kind in SUBMITS
-    return trace.single_calls and trace.kind != "unknown-tool" and not replays
+    return trace.single_calls and trace.kind != "unknown-tool" and str(trace) not in ELSEWHERE
 
 
 CARRIED = [trace for trace in traces.load() if carried(trace)]
@@ -56,7 +56,7 @@ def test_what_is_not_carried_is_no_call_several_at_once_or_of_no_tool() -> None:
 
 
 @pytest.fixture
-def vf(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+def vf(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, root: Path) -> Any:
     """verifiers with a taskset ``office``, its files below ``tmp_path``, and programs that run without uv."""
     found = pytest.importorskip("verifiers.v1", reason="needs the extra verifiers")
     from verifiers.v1.runtimes import subprocess
@@ -67,12 +67,17 @@ def vf(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 
     monkeypatch.setattr(subprocess.SubprocessRuntime, "prepare_uv_script", prepared)
     monkeypatch.setattr(subprocess, "CACHE_DIR", tmp_path)
-    exported = "from workgym.agents.integrations.verifiers import WorkHarness, WorkTaskset\n"
-    (tmp_path / "office.py").write_text(f'{exported}__all__ = ["WorkHarness", "WorkTaskset"]\n')
+    (tmp_path / "office.py").write_text(blocks(root)[0])
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("PYTHONPATH", ":".join(sys.path))
     sys.modules.pop("office", None)
     return found
+
+
+def blocks(root: Path) -> list[str]:
+    """The blocks of the page."""
+    page = (root / "docs" / "integrations" / "verifiers.md").read_text()
+    return re.findall(r"^```\{\.python\}\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
 
 
 class Model:
@@ -137,7 +142,7 @@ def _events(action: Any) -> str:
 def play(
     vf: Any, folder: Path, env_id: str, options: Any, task_ids: Sequence[str], actions: Sequence[Any], rollouts: int = 1
 ) -> tuple[list[Any], list[Any]]:
-    """Evaluate as ``vf-eval`` does; return the traces and the requests that the model got. The run is in ``run``."""
+    """Evaluate as ``vf-eval`` does; return the traces and the requests that the model got. The run is in ``first``."""
     from verifiers.v1.cli.eval.runner import run_eval
     from verifiers.v1.configs.cli.eval import EvalConfig
 
@@ -153,7 +158,7 @@ def play(
                 "num_rollouts": rollouts,
                 "select": {"include": {"ids": list(task_ids)}},
                 "output_dir": str(folder),
-                "run": {"dir": "run"},
+                "run": {"dir": "first"},
                 "push": False,
                 "rich": None,
             }
@@ -259,7 +264,7 @@ def test_a_failure_on_our_side_has_no_reward(vf: Any, tmp_path: Path) -> None:
     assert not trace.ok
     assert trace.rewards == {"verdict": None}
     assert "ToolFailure: " in trace.errors[-1].message
-    assert played_in(tmp_path / "run") == []
+    assert played_in(tmp_path / "first") == []
 
 
 def test_the_oracle_validates_and_an_untouched_task_earns_nothing(vf: Any, tmp_path: Path) -> None:
@@ -271,7 +276,9 @@ def test_the_oracle_validates_and_an_untouched_task_earns_nothing(vf: Any, tmp_p
     assert (row["gold"]["valid"], row["noop"]["valid"], row["noop"]["reward"]) == (True, True, 0.0)
 
 
-def test_a_run_becomes_a_folder_of_a_sweep_and_is_judged_again(vf: Any, tmp_path: Path) -> None:
+def test_a_run_becomes_a_folder_of_a_sweep_and_is_judged_again(
+    vf: Any, tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Two tasks at once, twice each, with a line separator in a call: no rollout sees another's writes."""
     from office import WorkTaskset
 
@@ -279,12 +286,13 @@ def test_a_run_becomes_a_folder_of_a_sweep_and_is_judged_again(vf: Any, tmp_path
     mark = {"name": "kiosk_mark", "arguments": {"good_id": "00", "state": "sale"}}
     odd = {"name": "kiosk_find", "arguments": {"name": "\u2028"}}
     actions = [{"name": "kiosk_find", "arguments": {}}, odd, mark, SUBMIT]
-    found, _ = play(vf, tmp_path, KIOSK, TRAIN, ids, actions, rollouts=2)
+    found, _ = play(vf, tmp_path / "outputs", KIOSK, TRAIN, ids, actions, rollouts=2)
     assert len({tuple(results_of(trace)) for trace in found}) == 1
-    kept = played_in(tmp_path / "run")
-    assert sorted(one.task_id for one in kept) == sorted([*ids, *ids])
-    keep(tmp_path / "kept", "scripted", kept)
-    rows = [json.loads(line) for line in (tmp_path / "kept" / "episodes.jsonl").read_text().splitlines()]
+    (tmp_path / "block.py").write_text(blocks(root)[1])
+    monkeypatch.chdir(tmp_path)
+    runpy.run_path("block.py")
+    rows = [json.loads(line) for line in Path("kept", "episodes.jsonl").read_text().splitlines()]
+    assert sorted(row["task_id"] for row in rows) == sorted([*ids, *ids])
     assert {row["task_id"]: row["reward"] for row in rows} == {trace.task.key: trace.reward for trace in found}
     tasks = {task.key: task for task in taskset(WorkTaskset, KIOSK, TRAIN)}
     for trace in found:
