@@ -2,8 +2,8 @@
 
     inspect eval workgym/workbench --model openai/gpt-5 -T tasks=50 -T epochs=4
 
-Messages and tools are those of the policy ``function-calling``. Inspect's agent ``react`` holds the conversation, so each
-of several calls in one answer takes a turn, and an answer without a call ends the rollout.
+Messages and tools are those of the policy ``function-calling``. Inspect's agent ``react`` holds the conversation, so
+each of several calls in one answer takes a turn, and an answer without a call ends the rollout.
 """
 
 from __future__ import annotations
