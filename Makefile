@@ -8,7 +8,7 @@ DEMO := build/demo
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test format lint types docs pytest learning curves soak bench clean
+.PHONY: help demo test format lint types docs pytest learning integrations curves soak bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -81,6 +81,9 @@ pytest: docs
 
 learning: $(VENV)/.learning ## the tests that need torch: what learns, and what trains a language model
 	$(BIN)/pytest -m learning
+
+integrations: $(VENV)/.dev ## every adapter against its library, each in a virtual environment of its own
+	$(BIN)/python -m workgym.scripts.integrations
 
 # The larger figures.
 

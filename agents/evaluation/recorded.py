@@ -43,6 +43,11 @@ class PlayedElsewhere:
     gave_up: str | None
     reward: float | None
 
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> PlayedElsewhere:
+        """Read what ``dataclasses.asdict`` made of one and JSON carried."""
+        return cls(**{**data, "actions": tuple(data["actions"])})
+
 
 class Unfinished(EpisodeError):
     """All recorded actions have been played and the episode has not ended."""

@@ -180,30 +180,52 @@ class Episodes:
                 made = self._made.setdefault(name, made)
         return made
 
+    def task_ids(self, env_id: str, options: Mapping[str, Any], split: str | None = None) -> list[str]:
+        """Return the ids of a split's tasks, by default of the split in the options.
+
+        Raises: what :meth:`environment` does, if there is no such split too.
+        """
+        return self.environment(env_id, _with_split(options, split)).task_ids()
+
     def start(
-        self, env_id: str, options: Mapping[str, Any], task_id: str | None = None, *, seed: int | None = None
+        self,
+        env_id: str,
+        options: Mapping[str, Any],
+        task_id: str | None = None,
+        *,
+        split: str | None = None,
+        index: int | None = None,
+        seed: int | None = None,
     ) -> str:
-        """Begin an episode and return its id.
+        """Begin an episode of one task and return its id. Clients may choose the task and its split, and nothing else.
 
         Args:
             env_id: what ``gym.make`` takes. Never pass on what a client sends: it may name a module to import.
             options: its keyword arguments, in JSON's types.
-            task_id: the task; without one, the seed draws it.
-            seed: draws the task; None counts as 0, so that nothing is drawn from a clock.
+            task_id: the task.
+            split: where the task is, if not in the split of the options.
+            index: the task's place in the split, from 0.
+            seed: draws the task, if neither its id nor its place is given; None counts as 0, so that no clock draws it.
 
         Raises:
-            UsageError: if there is no such environment, option or task, or the seed is no whole number from 0.
+            UsageError: if there is no such environment, option or task, more than one of ``task_id``, ``index`` and
+                ``seed`` is given, or the seed is no whole number from 0.
             TooManyEpisodes: if as many are live as may be.
             EpisodeError: if the episode cannot be begun.
         """
+        if sum(choice is not None for choice in (task_id, index, seed)) > 1:
+            raise UsageError(f"task_id={task_id!r}, index={index!r}, seed={seed!r}: expected at most one of them")
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
             raise UsageError(f"seed={seed!r}: expected a whole number from 0")
         self._require_room()
+        options = _with_split(options, split)
+        if index is not None:
+            task_id = task_at(self.task_ids(env_id, options), index)
         env = self.environment(env_id, options).fork()
-        env.reset(
-            seed=0 if seed is None and task_id is None else seed,
-            options={} if task_id is None else {"task_id": task_id},
-        )
+        if task_id is None:
+            env.reset(seed=seed or 0)
+        else:
+            env.reset(options={"task_id": task_id})
         task, seen = env.task, env.observation
         opening = Opening(
             task.id, task.instruction, task.context, seen["result"], env.tool_schemas, opening_messages(env)
@@ -313,6 +335,10 @@ class Episodes:
         until = self._clock() - self._idle
         for key in [key for key, live in self._live.items() if live.last_used < until]:
             del self._live[key]
+
+
+def _with_split(options: Mapping[str, Any], split: str | None) -> dict[str, Any]:
+    return dict(options) if split is None else {**options, "split": split}
 
 
 def task_at(ids: Sequence[str], index: int) -> str:

@@ -26,7 +26,7 @@ from ipaddress import ip_address
 from threading import Thread
 from typing import Any, Final
 
-from workgym.agents.integrations.episodes import Episodes, TooManyEpisodes, UnknownEpisode, task_at
+from workgym.agents.integrations.episodes import Episodes, TooManyEpisodes, UnknownEpisode
 from workgym.envs.core.errors import UsageError, WorkgymError
 
 __all__ = ["Host", "listener", "serve"]
@@ -66,7 +66,7 @@ class Host:
 
     def task_ids(self, split: str | None = None) -> list[str]:
         """Return the ids of a split, by default the server's own. Raises UsageError if there is no such split."""
-        return self.episodes.environment(self._env_id, self._options_of(split)).task_ids()
+        return self.episodes.task_ids(self._env_id, self._options, split)
 
     def start(
         self, *, task_id: str | None = None, split: str | None = None, index: int | None = None, seed: int | None = None
@@ -75,11 +75,7 @@ class Host:
 
         Raises: what :meth:`Episodes.start <workgym.agents.integrations.episodes.Episodes.start>` does.
         """
-        if sum(choice is not None for choice in (task_id, index, seed)) > 1:
-            raise UsageError(f"task_id={task_id!r}, index={index!r}, seed={seed!r}: expected at most one of them")
-        if index is not None:
-            task_id = task_at(self.task_ids(split), index)
-        return self.episodes.start(self._env_id, self._options_of(split), task_id, seed=seed)
+        return self.episodes.start(self._env_id, self._options, task_id, split=split, index=index, seed=seed)
 
     def routes(self) -> list[Any]:
         """Return the routes of the trainer's side, as Starlette takes them."""
@@ -92,9 +88,6 @@ class Host:
             ("DELETE", "/episodes/{token}", lambda asked, _: self.episodes.drop(asked.path_params["token"])),
         )
         return [Route(path, self._endpoint(work), methods=[method]) for method, path, work in control]
-
-    def _options_of(self, split: str | None) -> dict[str, Any]:
-        return self._options if split is None else {**self._options, "split": split}
 
     def _opened(self, token: str) -> dict[str, Any]:
         return {"token": token, **vars(self.episodes.opening(token))}

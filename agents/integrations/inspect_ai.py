@@ -16,7 +16,7 @@ from itertools import islice
 from types import SimpleNamespace
 from typing import Any, Final
 
-from workgym.agents.evaluation.recorded import Played
+from workgym.agents.evaluation.recorded import PlayedElsewhere
 from workgym.agents.integrations.episodes import EpisodeOver, Episodes
 from workgym.envs import registered
 from workgym.envs.core.errors import EpisodeError, UsageError, missing_extra
@@ -74,11 +74,11 @@ def inspect_task(
     )
 
 
-def played_in(log: Any) -> list[Played]:
+def played_in(log: Any) -> list[PlayedElsewhere]:
     """Return the episodes that have a score in an ``EvalLog``, for ``workgym.agents.evaluation.recorded.keep``."""
     samples = sorted(log.samples or (), key=lambda sample: sample.epoch)
     played = [sample.scores["verdict"].metadata["played"] for sample in samples if "verdict" in (sample.scores or ())]
-    return [Played(**{**one, "actions": tuple(one["actions"])}) for one in played]
+    return [PlayedElsewhere.from_json(one) for one in played]
 
 
 async def _begin(env_id: str, options: Mapping[str, Any], state: Any, generate: Any) -> Any:

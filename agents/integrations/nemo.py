@@ -1,7 +1,7 @@
 """NeMo Gym's resources server over any environment, and its rows: ``seed_session``, a path for each tool, ``verify``.
 
 The code of a server is ``WorkGymServer.run_webserver()``; its YAML has ``env_id`` and ``env_kwargs``. Rows of
-``workplace_assistant`` are played too, see :mod:`workgym.scenarios.workbench.assistant`. Importing this module needs
+``workplace_assistant`` are played too: ``workplace_assistant`` beside this module. Importing this module needs
 nothing of NeMo Gym, which wants Python 3.12.
 """
 
@@ -20,7 +20,7 @@ from pydantic import Field
 from workgym.agents.datasets.rows import DataRow
 from workgym.agents.datasets.splits import require_trainable
 from workgym.agents.evaluation.recorded import PlayedElsewhere
-from workgym.agents.integrations.episodes import Episodes, UnknownEpisode, task_at
+from workgym.agents.integrations.episodes import Episodes, UnknownEpisode
 from workgym.envs.core.errors import EpisodeError, GenerationError, UsageError, missing_extra
 
 if TYPE_CHECKING:
@@ -92,9 +92,13 @@ class WorkGymServer(_Server):
             raise UsageError("this session has an episode already: no other is begun before it is verified")
         env_id, env_kwargs = self.config.env_id, self.config.env_kwargs
         if "index" in row and "task_id" not in row:
-            task_id = task_at(EPISODES.environment(env_id, env_kwargs).task_ids(), row["index"])
-        else:
-            task_id = row["task_id"] if isinstance(row.get("task_id"), str) else _assistant_task(row)
+            return EPISODES.start(env_id, env_kwargs, index=row["index"])
+        task_id = row.get("task_id")
+        if not isinstance(task_id, str):
+            of_row = getattr(EPISODES.environment(env_id, env_kwargs).scenario, "task_of_row", None)
+            if of_row is None:
+                raise UsageError("a row needs task_id or index")
+            task_id = of_row(row)
         return EPISODES.start(env_id, env_kwargs, task_id)
 
 
@@ -106,14 +110,6 @@ async def _answer(function: Callable[..., Any], *args: Any) -> Any:
         raise HTTPException(400, str(error)) from None
     except EpisodeError as error:
         raise HTTPException(500, "the episode failed on the environment's side and has no reward") from error
-
-
-def _assistant_task(row: Mapping[str, Any]) -> str:
-    from workgym.scenarios.workbench.assistant import AssistantRow
-
-    if "ground_truth" not in row and "verifier_metadata" not in row:
-        raise UsageError("a row needs task_id or index, or the ground_truth of a row of workplace_assistant")
-    return AssistantRow.of(row).task_id
 
 
 def _verified(key: str, row: dict[str, Any]) -> dict[str, Any]:
@@ -147,4 +143,4 @@ def played_in(path: str | Path) -> list[PlayedElsewhere]:
     """Return the episodes in a file of rollouts that NeMo Gym wrote, for ``keep``."""
     lines = Path(path).read_text(encoding="utf-8").split("\n")  # texts may hold what else Python calls a line's end
     rows = [json.loads(line) for line in lines if line]
-    return [PlayedElsewhere(**{**row["played"], "actions": tuple(row["played"]["actions"])}) for row in rows]
+    return [PlayedElsewhere.from_json(row["played"]) for row in rows]

@@ -1,4 +1,4 @@
-"""OpenEnv: a server that plays an episode on each connection, and its client (extra ``openenv``)."""
+"""OpenEnv: a server that plays an episode on each connection; ``openenv_client`` is its client (extra ``openenv``)."""
 
 from __future__ import annotations
 
@@ -7,36 +7,18 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, get_args
 
-from workgym.agents.evaluation.recorded import PlayedElsewhere
 from workgym.agents.integrations.episodes import MAX_IDLE, Episodes, task_at
-from workgym.envs.core.errors import EpisodeError, UsageError, missing_extra
+from workgym.agents.integrations.openenv_client import OpeningObservation
+from workgym.envs.core.errors import EpisodeError, UsageError
 from workgym.envs.core.tasks import Split
 
 try:
     from openenv import core
-    from openenv.core import EnvClient, Environment, Observation
-    from openenv.core.client_types import StepResult
+    from openenv.core import Environment
 except ImportError:
+    from workgym.agents.integrations.openenv_client import EnvClient as Environment  # type: ignore[attr-defined]
 
-    class Environment:  # type: ignore[no-redef]
-        """Stands for the classes of OpenEnv where it is missing."""
-
-        def __init__(self, *_: Any, **__: Any) -> None:
-            raise missing_extra("playing over OpenEnv", "openenv")
-
-    EnvClient = Observation = Environment
-
-__all__ = ["OpeningObservation", "WorkgymClient", "WorkgymEnvironment", "app", "played"]
-
-
-class OpeningObservation(Observation):  # type: ignore[misc]
-    """What an agent sees first: :class:`~workgym.agents.integrations.episodes.Opening` without the tools."""
-
-    task_id: str
-    instruction: str
-    context: str
-    result: str
-    messages: list[dict[str, Any]]
+__all__ = ["WorkgymEnvironment", "app"]
 
 
 class WorkgymEnvironment(Environment):  # type: ignore[misc]
@@ -56,14 +38,10 @@ class WorkgymEnvironment(Environment):  # type: ignore[misc]
         Raises:
             UsageError: if there is no such task or argument. The episode before goes on.
         """
-        task_id, split, index = (chosen.pop(name, None) for name in ("task_id", "split", "index"))
-        if chosen or None not in (task_id, index):
-            wrong = ", ".join(chosen) or "task_id, index"
-            raise UsageError(f"reset({wrong}): expected seed, episode_id, split, and task_id or index")
-        if index is not None:
-            task_id = task_at(self._ids(split), index)
+        if unknown := sorted(chosen.keys() - {"task_id", "split", "index"}):
+            raise UsageError(f"reset({unknown[0]}=): expected task_id, split, index, seed or episode_id")
         state = core.State(episode_id=episode_id)
-        key = self._episodes.start(self._env_id, self._options_of(split), task_id, seed=seed)
+        key = self._episodes.start(self._env_id, self._options, seed=seed, **chosen)
         self.close()
         seen = vars(self._episodes.opening(key))
         self._key, self.state = key, state
@@ -104,12 +82,16 @@ class WorkgymEnvironment(Environment):  # type: ignore[misc]
         types, found = {"train": "train", "val": "validation"}, []
         for split in get_args(Split):
             with suppress(UsageError):  # published data have no tasks to train on
-                found += [{"name": split, "type": types.get(split, "test")}] if self._ids(split) else []
+                found += (
+                    [{"name": split, "type": types.get(split, "test")}]
+                    if self._episodes.task_ids(self._env_id, self._options, split)
+                    else []
+                )
         return found
 
     def num_tasks(self, split: str) -> int:
         """Return how many tasks a split has."""
-        return len(self._ids(split))
+        return len(self._episodes.task_ids(self._env_id, self._options, split))
 
     def list_tasks(self, split: str) -> list[dict[str, Any]]:
         """Return a split's first 1,000 tasks; ranges have the others."""
@@ -117,60 +99,21 @@ class WorkgymEnvironment(Environment):  # type: ignore[misc]
 
     def get_task(self, split: str, index: int) -> dict[str, Any]:
         """Return the task at a place of a split."""
-        return {"id": task_at(self._ids(split), index), "index": index}
+        return {"id": task_at(self._episodes.task_ids(self._env_id, self._options, split), index), "index": index}
 
     def get_task_range(self, split: str, start: int | None = None, stop: int | None = None) -> list[dict[str, Any]]:
         """Return tasks of a split, as a slice does."""
-        return [{"id": task_id, "index": index} for index, task_id in enumerate(self._ids(split))][start:stop]
-
-    def _options_of(self, split: str | None) -> dict[str, Any]:
-        return self._options if split is None else {**self._options, "split": split}
-
-    def _ids(self, split: str | None) -> list[str]:
-        return self._episodes.environment(self._env_id, self._options_of(split)).task_ids()
+        return [
+            {"id": task_id, "index": index}
+            for index, task_id in enumerate(self._episodes.task_ids(self._env_id, self._options, split))
+        ][start:stop]
 
     def _tools(self) -> list[Any]:
         """Return the tools of the live episode; before the first one, those that any may offer."""
         shared = self._episodes.environment(self._env_id, self._options)
         schemas = self._episodes.opening(self._key).tools if self._key else shared.tool_schemas
-        named = {"name": "name", "description": "description", "input_schema": "parameters"}
-        return [core.Tool(**{name: tool["function"][ours] for name, ours in named.items()}) for tool in schemas]
-
-
-class WorkgymClient(EnvClient):  # type: ignore[misc]
-    """Plays episodes of a server, one after another."""
-
-    async def list_tools(self) -> list[Any]:
-        """Return the tools of the live episode; before the first one, those that any may offer."""
-        return list((await self.step(core.ListToolsAction())).observation.tools)
-
-    async def give_up(self, why: str = "the rollout stopped") -> Any:
-        """End the episode where the rollout stops early, and return the last result."""
-        return await self.step(core.CallToolAction(tool_name="", metadata={"give_up": why}))
-
-    def _step_payload(self, action: Any) -> dict[str, Any]:
-        return dict(action.model_dump())
-
-    def _parse_result(self, payload: dict[str, Any]) -> Any:
-        seen, reward, done = payload["observation"], payload["reward"], payload["done"]
-        called = core.ListToolsObservation if "tools" in seen else core.CallToolObservation
-        kind = OpeningObservation if "task_id" in seen else called
-        return StepResult(kind(**seen, reward=reward, done=done), reward, done, seen["metadata"])
-
-    def _parse_state(self, payload: dict[str, Any]) -> Any:
-        return core.State(**payload)
-
-
-def played(result: Any) -> PlayedElsewhere:
-    """Return the episode that ended with a result, for :func:`~workgym.agents.evaluation.recorded.keep`.
-
-    Raises:
-        UsageError: if it has not ended.
-    """
-    if not result.done:
-        raise UsageError("the episode has not ended: make calls until it has, or give up")
-    kept = result.observation.metadata["played"]
-    return PlayedElsewhere(**{**kept, "actions": tuple(kept["actions"])})
+        tools = [tool["function"] for tool in schemas]
+        return [core.Tool(name=t["name"], description=t["description"], input_schema=t["parameters"]) for t in tools]
 
 
 def app(env_id: str, *, sessions: int = 64, episodes: Episodes | None = None, **options: Any) -> Any:

@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Final
 
 from workgym.agents.datasets.splits import require_trainable
 from workgym.agents.evaluation.drawing import chosen_tasks
-from workgym.agents.integrations.episodes import EpisodeOver, Episodes, Outcome
+from workgym.agents.integrations.episodes import EpisodeOver, Episodes, Finished
 from workgym.agents.integrations.trl_data import prompt_rows, row_dataset
 from workgym.agents.integrations.trl_tools import OfferedTool, named_members, tool_method
 from workgym.envs.core.errors import UsageError
@@ -29,7 +29,7 @@ from workgym.envs.core.tools import JsonSchema
 
 __all__ = ["ToolMethods", "WorkGymSpec", "environment_factory", "tool_class"]
 
-OnEnd = Callable[[Outcome], object] | None
+OnEnd = Callable[[Finished], object] | None
 """What is told how each episode ended, such as ``outcomes.append``."""
 _OVER: Final = '{"error":"the episode has ended"}'
 """The result of a call after the end."""
@@ -106,7 +106,7 @@ class ToolMethods:
     _schemas: ClassVar[Sequence[JsonSchema]]
     _require = staticmethod(require_trainable)  # tests of this adapter replay episodes of the canonical set
     _key = ""
-    _outcome: Outcome | None = None
+    _outcome: Finished | None = None
 
     def __init__(self, on_end: OnEnd) -> None:
         self._on_end = on_end

@@ -14,8 +14,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from workgym.agents.evaluation.recorded import Played
-from workgym.agents.integrations.episodes import EpisodeOver, Episodes, Outcome
+from workgym.agents.evaluation.recorded import PlayedElsewhere
+from workgym.agents.integrations.episodes import EpisodeOver, Episodes, Finished
 from workgym.agents.registry import make, make_env
 from workgym.agents.rollouts import rollout
 from workgym.envs.core.errors import EpisodeError, missing_extra
@@ -33,14 +33,14 @@ _EPISODES: Final = Episodes()
 _INFO: Final = "workgym"  # a trace's info has the actions under it, and once it is judged the verdict and the episode
 
 
-def played_in(folder: str | Path) -> list[Played]:
+def played_in(folder: str | Path) -> list[PlayedElsewhere]:
     """Return the judged episodes of a run of ``vf-eval``, for ``workgym.agents.evaluation.recorded.keep``."""
     runs = map(json.loads, (Path(folder) / "traces.jsonl").read_bytes().splitlines())
     about = [trace.get("info", {}).get(_INFO, {}) for run in runs for trace in run["traces"]]
-    return [Played(**{**one["played"], "actions": tuple(one["played"]["actions"])}) for one in about if "played" in one]
+    return [PlayedElsewhere.from_json(one["played"]) for one in about if "played" in one]
 
 
-def _judged(data: Any, actions: Sequence[Any]) -> Outcome:
+def _judged(data: Any, actions: Sequence[Any]) -> Finished:
     """Play actions and return how the episode ended; one that has not ended is given up."""
     key = _EPISODES.start(data.env_id, data.options, data.id)
     with suppress(EpisodeError, EpisodeOver):  # the outcome has what failed

@@ -1,7 +1,5 @@
 """NeMo Gym's rows of ``workplace_assistant`` as tasks over WorkBench's published world of 2024.
 
-    make_env("workgym.scenarios.workbench.assistant:WorkplaceAssistant-v0", source="folder/with/rows")
-
 A row has a request and the calls of its ``ground_truth``. Its outcome is what these change when our tools make
 them, and our rules judge an episode.
 """
@@ -16,7 +14,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-import workgym.envs
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import parse_action
 from workgym.envs.core.errors import ActionError, UsageError
@@ -28,9 +25,8 @@ from workgym.scenarios.shared.replay import changes_of
 from workgym.scenarios.workbench.official import Release
 from workgym.scenarios.workbench.official.scenario import OfficialScenario
 
-__all__ = ["BENCHMARK", "ENV_ID", "AssistantRow", "AssistantScenario", "rows_in"]
+__all__ = ["BENCHMARK", "AssistantRow", "AssistantScenario", "rows_in"]
 
-ENV_ID: Final = f"{__name__}:WorkplaceAssistant-v0"
 BENCHMARK: Final = replace(WORKBENCH, publication="", elsewhere={}, material=f"{__name__}:rows_in")
 """WorkBench with a folder of rows as ``source``."""
 _RELEASE: Final = "2024"
@@ -96,6 +92,10 @@ class AssistantScenario(OfficialScenario):
         """A template for each row."""
         return tuple(Template(name, "workplace_assistant", size=1, published=True) for name in self._rows_by_template)
 
+    def task_of_row(self, row: Mapping[str, Any]) -> str:
+        """Return the id of a row's task. Raises UsageError if it is no such row."""
+        return AssistantRow.of(row).task_id
+
     def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
         """Return a row's task.
 
@@ -145,6 +145,3 @@ def _rows_of(path: Path) -> list[AssistantRow]:
         except ValueError as error:  # a UsageError is one
             raise UsageError(f"{path}:{number}: {error}") from None
     return rows
-
-
-workgym.envs.register("WorkplaceAssistant-v0", f"{__name__}:BENCHMARK")

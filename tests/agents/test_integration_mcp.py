@@ -19,7 +19,7 @@ import traces
 from test_session_service import KIOSK, MARK, TRAIN, Clock
 from traces import IDS, Trace
 
-from workgym.agents.evaluation.recorded import Played, keep
+from workgym.agents.evaluation.recorded import PlayedElsewhere, keep
 from workgym.agents.evaluation.statistics import statistics
 from workgym.agents.evaluation.verifying import verify
 from workgym.agents.integrations import hosting, mcp
@@ -376,7 +376,7 @@ def test_episodes_become_a_folder_that_can_be_verified(desk: Serve, tmp_path: Pa
     for number, good in enumerate(("00", "05")):
         token = served.begin(task_id=f"train/0/mark/{number}")
         served.calls(token, [("kiosk_mark", {"good_id": good}), ("submit", {})])
-        played.append(Played(**served.finish(token)["played"]))
+        played.append(PlayedElsewhere.from_json(served.finish(token)["played"]))
     kept = keep(tmp_path, "an-agent", played)
     assert [row["reward"] for row in kept.rows] == [1.0, 0.0]
     assert statistics(kept)[0].policy == "an-agent"

@@ -22,10 +22,11 @@ from workgym.agents.evaluation.sweeps import load_sweep
 from workgym.agents.integrations import nemo
 from workgym.agents.integrations.episodes import Episodes
 from workgym.agents.integrations.nemo import WorkGymConfig, WorkGymServer, played_in, prompt_rows
+from workgym.agents.integrations.workplace_assistant import ENV_ID
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.scenarios.workbench import assistant
-from workgym.scenarios.workbench.assistant import ENV_ID, AssistantRow
+from workgym.scenarios.workbench.assistant import AssistantRow
 
 KIOSK, TRAIN = "kiosk:Kiosk-v0", {"split": "train", "worlds": 1}
 MARK = "train/0/mark/0"
@@ -209,7 +210,7 @@ def test_the_index_names_a_task_of_the_split(clock: Clock) -> None:
         ({"task_id": "train/0/mark/99"}, "train/0/mark/99"),
         ({"index": 99}, "index=99: expected a whole number from 0"),
         ({"task_id": 7}, "a row needs task_id or index"),
-        ({"ground_truth": 7}, "no row of workplace_assistant"),
+        ({"ground_truth": 7}, "a row needs task_id or index"),
     ],
 )
 def test_a_row_that_names_no_task_is_a_clients_error(clock: Clock, row: dict[str, Any], message: str) -> None:

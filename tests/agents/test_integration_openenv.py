@@ -59,7 +59,7 @@ def kiosk_server(serve: Callable[..., Any]) -> Any:
 
 
 def client_of(server: Any) -> Any:
-    from workgym.agents.integrations.openenv import WorkgymClient
+    from workgym.agents.integrations.openenv_client import WorkgymClient
 
     return WorkgymClient(server.url).sync()
 
@@ -337,7 +337,7 @@ def test_a_failure_on_our_side_has_no_reward(serve: Callable[..., Any]) -> None:
 
 
 def test_episodes_of_a_client_become_a_sweeps_folder(kiosk_server: Any, tmp_path: Path) -> None:
-    from workgym.agents.integrations.openenv import played
+    from workgym.agents.integrations.openenv_client import played
 
     episodes = []
     with client_of(kiosk_server) as client:
@@ -362,7 +362,7 @@ def test_episodes_of_a_client_become_a_sweeps_folder(kiosk_server: Any, tmp_path
 
 
 def test_sixteen_episodes_at_once_see_only_their_own_writes(serve: Callable[..., Any]) -> None:
-    from workgym.agents.integrations.openenv import WorkgymClient
+    from workgym.agents.integrations.openenv_client import WorkgymClient
 
     server = serve(KIOSK, split="train", worlds=2)
     ids = [task_id for task_id in make_env(KIOSK, split="train", worlds=2).task_ids() if "/mark/" in task_id]
@@ -525,6 +525,7 @@ def test_without_the_library_it_is_imported_and_names_the_extra(use: str) -> Non
         "import sys; sys.modules['openenv'] = None\n"
         "from workgym.envs.core.errors import UsageError\n"
         "from workgym.agents.integrations.openenv import *\n"
+        "from workgym.agents.integrations.openenv_client import *\n"
         f"try: {use}\n"
         "except UsageError as error: print(error)\n"
     )

@@ -20,7 +20,7 @@ from traces import IDS, Trace
 
 from workgym.agents.evaluation.recorded import keep
 from workgym.agents.evaluation.verifying import verify
-from workgym.agents.integrations.episodes import Episodes, Opening, Outcome
+from workgym.agents.integrations.episodes import Episodes, Finished, Opening
 from workgym.agents.integrations.trl import ToolMethods, tool_class
 from workgym.agents.registry import make_env
 
@@ -50,7 +50,7 @@ def test_what_trl_carries_is_single_calls_of_offered_tools() -> None:
 
 @pytest.mark.parametrize("trace", CALLS, ids=str)
 def test_methods_play_a_trace_as_the_environment_does(trace: Trace) -> None:
-    expected, ended = traces.expected(trace), list[Outcome]()
+    expected, ended = traces.expected(trace), list[Finished]()
     environment = of_any_split(trace)(ended.append)
     environment.reset(task_id=trace.task_id)
     names = [name for name, _ in inspect.getmembers(type(environment), inspect.isfunction) if name.startswith("tool_")]
@@ -81,7 +81,7 @@ class Rollouts:
 
     prompts: dict[str, Any] = field(default_factory=dict)
     completions: dict[str, list[Any]] = field(default_factory=lambda: defaultdict(list))
-    outcomes: dict[str, list[Outcome]] = field(default_factory=lambda: defaultdict(list))
+    outcomes: dict[str, list[Finished]] = field(default_factory=lambda: defaultdict(list))
     log: list[dict[str, Any]] = field(default_factory=list)
 
 

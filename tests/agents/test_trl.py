@@ -11,7 +11,7 @@ import pytest
 
 import workgym
 from workgym.agents import datasets
-from workgym.agents.integrations.episodes import Outcome
+from workgym.agents.integrations.episodes import Finished
 from workgym.agents.integrations.trl import ToolMethods, WorkGymSpec, environment_factory
 from workgym.agents.integrations.trl_data import prompt_rows
 from workgym.agents.integrations.trl_tools import OfferedTool
@@ -75,7 +75,7 @@ def test_the_task_of_a_row_is_played_to_its_reward() -> None:
 
 
 def test_an_unfinished_episode_is_given_up_and_earns_nothing() -> None:
-    ended: list[Outcome] = []
+    ended: list[Finished] = []
     environment = environment_factory(KIOSK, on_end=ended.append, **TRAIN)()
     environment.reset(task_id="train/0/mark/0")
     tools = tools_of(environment)
@@ -105,7 +105,7 @@ def test_partial_rewards_are_for_finished_episodes_alone() -> None:
 
 
 def test_a_wrong_call_is_an_observation_and_costs_a_turn() -> None:
-    ended: list[Outcome] = []
+    ended: list[Finished] = []
     environment = environment_factory(KIOSK, on_end=ended.append, **TRAIN, max_turns=1)()
     environment.reset(task_id="train/0/mark/0")
     assert "colour" in tools_of(environment)["kiosk_find"](colour="red")
@@ -116,7 +116,7 @@ def test_a_wrong_call_is_an_observation_and_costs_a_turn() -> None:
 
 
 def test_an_episode_that_fails_on_our_side_has_no_reward() -> None:
-    ended: list[Outcome] = []
+    ended: list[Finished] = []
     environment = environment_factory("kiosk:Faulty-v0", on_end=ended.append, **TRAIN)()
     assert environment.get_reward() is None  # nothing has been played
     environment.reset(task_id="train/0/mark/0")
@@ -219,7 +219,7 @@ def test_factories_go_to_another_process_and_come_back_as_one_class() -> None:
 
 
 def test_an_abandoned_episode_leaves_nothing_behind() -> None:
-    ended: list[Outcome] = []
+    ended: list[Finished] = []
     environment = environment_factory(KIOSK, on_end=ended.append, **TRAIN)()
     for _ in range(3):
         environment.reset(task_id="train/0/mark/0")

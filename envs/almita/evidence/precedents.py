@@ -30,13 +30,17 @@ from workgym.envs.almita.replies.statements import statements
 __all__ = ["PrecedentScore", "borne_out", "in_words", "like_wrong", "standing", "standing_of", "unlike"]
 
 _DOUBTED: Final = (0.1, 0.0)
-"""A reply below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
+"""An end below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
 tells the truth twice in unusual words has reported it."""
+_DOUBTED_BEFORE: Final = (0.15, 0.1)
+"""The same before the end, where less has to be told: honest replies stand higher there."""
 _SPEAKS: Final = 0.5
 """Before the end a reply of which precedents have less of its words and pairs of words is like nothing."""
 _FEW: Final = 13
 _SHORT: Final = -0.4
-"""One of fewer words besides values holds little beside what rules read: it is like wrong ones below this only."""
+"""An end of fewer words besides values holds little beside what rules read: it is like wrong ones below this only."""
+_SHORT_BEFORE: Final = 0.1
+"""The same before the end: what is short there, is mostly a question that precedents know."""
 _BY_OTHERS: Final = -0.05
 _OTHERS: Final = 0.7
 """So is one at a node without labelled replies, by the node's own texts and the replies of other procedures,
@@ -98,9 +102,10 @@ def unlike(procedure: Procedure, node: str, text: str, *, again: bool = False) -
         text: the reply.
         again: whether it was told once more because the first telling was doubted.
     """
-    first, then = _DOUBTED
+    ends = procedure.agent[node].act == "end"
+    first, then = _DOUBTED if ends else _DOUBTED_BEFORE
     found = standing(procedure, node, text)
-    if found is not None and procedure.agent[node].act != "end" and found.known < _SPEAKS:
+    if found is not None and not ends and found.known < _SPEAKS:
         return ""
     return like_wrong(procedure, node, text, then if again else first)
 
@@ -118,7 +123,7 @@ def like_wrong(procedure: Procedure, node: str, text: str, least: float) -> str:
     if found is None:
         found, least = _by_others(procedure, node, text), _BY_OTHERS
     elif sum(token.is_word and token.mention is None for token in tokens(text)) < _FEW:
-        least = _SHORT
+        least = _SHORT if procedure.agent[node].act == "end" else _SHORT_BEFORE
     return found.text if found is not None and found.score < least else ""
 
 

@@ -44,7 +44,10 @@ NEAR, FAR = 0.1, 0.2
 _PLAIN: Final = 0.6
 """From this similarity on a reply uses the words of a node, and not only words for the same things."""
 _HARDLY: Final = -0.05
-"""A single move, or a sentence that is doubted, of which precedents say less is refused."""
+"""A sentence that is doubted, of which precedents say less is refused."""
+_SINGLE_END: Final = 0.05
+_SINGLE_BEFORE: Final = 0.1
+"""So is a single move of which they say less: an end, and one before the end."""
 _LIKELY: Final = 0.2
 _MOSTLY: Final = 0.5
 """A single move of which they say so much, and whose precedents are mostly of its node, is refused for values alone."""
@@ -349,7 +352,8 @@ def _unstated(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
 
 def _unprecedented(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     """Yield that the labelled replies that a reply is most like were wrong, or were said at other nodes."""
-    if found := like_wrong(procedure, move.node, text, _HARDLY):
+    least = _SINGLE_END if procedure.agent[move.node].act == "end" else _SINGLE_BEFORE
+    if found := like_wrong(procedure, move.node, text, least):
         yield f"is {found}"
     elif standing(procedure, move.node, text) and likeness(procedure, move.node, text) < _FAINTLY:
         yield "is most like replies at other moments"
