@@ -143,7 +143,10 @@ def serve(application: Any, *, host: str = "127.0.0.1", port: int = 0, exposed: 
         server = uvicorn.Server(
             uvicorn.Config(application, log_config=None, access_log=False, ws="none", timeout_graceful_shutdown=1)
         )
-        thread = Thread(target=server.run, kwargs={"sockets": [bound]}, daemon=True)
+        thread = Thread(target=server.run, kwargs={"sockets": [bound]})
+        thread.daemon = (
+            False  # those that it starts for calls are as it is, and the end of a program would abort in one
+        )
         thread.start()
         try:
             yield f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}"

@@ -550,13 +550,18 @@ def test_a_taken_port_is_said() -> None:
 
 
 def test_a_served_application_ends_with_its_block(library: Any) -> None:
-    before = threading.active_count()
+    before = {*threading.enumerate()}
     server = mcp.ToolServer(KIOSK, TRAIN, key=KEY)
     with mcp.serve(server.application()) as address:
         assert Desk(library, server, address).begin(task_id=MARK)
+        started = {*threading.enumerate()} - before
+        assert started
+        assert not any(thread.daemon for thread in started)  # a program that ends waits for them
+    for thread in started:
+        thread.join(60)
+        assert not thread.is_alive()
     with pytest.raises(library.httpx2.ConnectError):
         library.httpx2.get(address + "/tasks")
-    assert threading.active_count() <= before + 1  # a thread of anyio's may be about to end
 
 
 @pytest.mark.parametrize(("header", "value", "status"), [("host", "office.example", 421),
