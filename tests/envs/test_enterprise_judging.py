@@ -404,13 +404,15 @@ def test_a_search_of_all_documents_touches_those_that_it_found(env: ToolEnv) -> 
 
 
 def test_the_row_of_an_episode_tells_persona_sources_and_denials(env: ToolEnv) -> None:
-    task = next(task for task in tasks(env, "denied") if task.plan[-1].tool == "employees_get" and len(task.plan) == 1)
+    task = min(tasks(env, "denied"), key=lambda task: (len(task.plan), task.id))
+    asked = {step.tool.rpartition("_")[0] for step in task.plan}
     row = Player(env, 0).row(Key("oracle", task.id, 0), agents.make("oracle"))
     checks = row["verdict"]["checks"]
     assert (row["success"], row["persona"]) == (True, dict(task.persona))
     assert row["persona"]["emp_id"].startswith("emp_")
     assert checks["denied_calls"] == sum(call["code"] == "ACCESS_DENIED" for call in row["calls"])
-    assert checks["sources"] == ([] if checks["denied_calls"] else ["employees"])
+    refused = {call["name"].rpartition("_")[0] for call in row["calls"] if call["code"] == "ACCESS_DENIED"}
+    assert set(checks["sources"]) == asked - refused
     json.dumps(row)
 
 
