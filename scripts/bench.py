@@ -462,6 +462,13 @@ def _enterprise() -> Iterator[Figure]:
     return (Figure(*figure) for figure in times())
 
 
+def _services() -> Iterator[Figure]:
+    """Time calls through services, forks, and vectors by Gymnasium's own measure."""
+    from workgym.scripts.bench_services import service_figures
+
+    return (Figure(*figure) for figure in service_figures())
+
+
 def _sandbox() -> Iterator[Figure]:
     """Time agents' programs, in turns with the interpreter that does nothing, so that both see the same machine."""
     from workgym.envs.enterprise import sandbox_process
@@ -523,6 +530,7 @@ _PARTS: Final[Mapping[str, Callable[[], Iterator[Figure]]]] = {
     "crmarena": _crmarena,
     "enterprise": _enterprise,
     "sandbox": _sandbox,
+    "services": _services,
     "soql": _soql,
 }
 """What is measured, in this order."""

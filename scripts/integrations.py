@@ -29,6 +29,9 @@ PAGE: Final = ROOT / "docs" / "integrations" / "index.md"
 _TESTS_NEED: Final = ("pytest>=9,<10", "pytest-timeout>=2.4", "hypothesis>=6.150")
 _BEGIN, _END = "<!-- tried: begin -->\n", "<!-- tried: end -->"
 _HEAD: Final = "| adapter | library | Python | workgym | result |\n|---|---|---|---|---|\n"
+_SAYS: Final = (
+    "import platform; from importlib.metadata import version; print(version({0!r}), platform.python_version())"
+)
 _SUMMARY: Final = re.compile(r"\d+ (?:passed|failed|skipped|error)[^\n]*?(?= in [\d.]+s)")
 
 
@@ -40,8 +43,6 @@ class Library:
         extra: of workgym, which installs it; also the name of the adapter and of its test file.
         package: its name on PyPI, whose version is told.
         python: the first version of Python that it takes.
-        unforced: whether it can be installed beside workgym as it is. If not, it is installed without regard to what
-            it requires, after everything that it needs.
     """
 
     extra: str
@@ -96,43 +97,44 @@ def with_lines(page: str, lines: Mapping[str, str]) -> str:
 
 def _tried(library: Library) -> tuple[bool, str]:
     """Install a library, run the tests of its adapter, and return whether they passed, and the line of the table."""
-    if sys.version_info < library.python:
-        needs = ".".join(map(str, library.python))
-        return True, _line(library, "", f"not tried: it needs Python {needs}")
+    python = _python_for(library)
+    if python is None:
+        needed = ".".join(map(str, library.python))
+        return True, _line(library, "", "", f"not tried: it needs Python {needed}")
     folder = Path(tempfile.mkdtemp(prefix=f"workgym-{library.extra}-"))
+    own = str(folder / "bin" / "python")
     try:
-        python = _installed(library, folder)
-        if isinstance(python, str):
-            return False, _line(library, "", f"cannot be installed: {python}")
-        found = subprocess.run(
-            [python, "-c", f"from importlib.metadata import version; print(version({library.package!r}))"],
-            capture_output=True, encoding="utf-8", check=True,
-        ).stdout.strip()  # fmt: skip
-        tests = ROOT / "tests" / "agents" / f"test_integration_{library.extra}.py"
-        run = subprocess.run(
-            [python, "-m", "pytest", "-q", tests], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
-        )
-        summary = _SUMMARY.search(run.stdout)
-        if run.returncode:
-            sys.stderr.write(run.stdout[-4_000:])
-        return run.returncode == 0, _line(library, found, summary[0] if summary else f"exit code {run.returncode}")
+        _run(python, "-m", "venv", str(folder))
+        installed = _run(own, "-m", "pip", "install", "--quiet", "--editable", f"{ROOT}[{library.extra}]", *_TESTS_NEED)
+        if installed.returncode:
+            return False, _line(library, "", "", f"cannot be installed: {installed.stderr.strip().splitlines()[-1]}")
+        found, number = _run(own, "-c", _SAYS.format(library.package)).stdout.split()
+        tests = _run(own, "-m", "pytest", "-q", f"tests/agents/test_integration_{library.extra}.py")
+        summary = _SUMMARY.search(tests.stdout)
+        if tests.returncode:
+            sys.stderr.write(tests.stdout[-4_000:])
+        result = summary[0] if summary else f"exit code {tests.returncode}"
+        return tests.returncode == 0, _line(library, found, number, result)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _installed(library: Library, folder: Path) -> Path | str:
-    """Install the library and workgym into a new environment; return its Python, or what pip complained of."""
-    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
-    python = folder / "bin" / "python"
-    run = subprocess.run(
-        [python, "-m", "pip", "install", "--quiet", "--editable", f"{ROOT}[{library.extra}]", *_TESTS_NEED],
-        capture_output=True, encoding="utf-8", check=False,
-    )  # fmt: skip
-    return run.stderr.strip().splitlines()[-1] if run.returncode else python
+def _python_for(library: Library) -> str | None:
+    """Return a Python that is new enough: this one, or a newer one on the path; None if there is none."""
+    if sys.version_info >= library.python:
+        return sys.executable
+    for minor in range(library.python[1], library.python[1] + 3):
+        name = f"python3.{minor}"
+        if shutil.which(name) and not _run(name, "--version").returncode:
+            return name
+    return None
 
 
-def _line(library: Library, found: str, result: str) -> str:
-    python = ".".join(map(str, sys.version_info[:3]))
+def _run(*command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+
+
+def _line(library: Library, found: str, python: str, result: str) -> str:
     cells = (library.extra, f"{library.package} {found}".rstrip(), python, version("workgym"), result)
     return f"| {' | '.join(cells)} |"
 

@@ -125,7 +125,9 @@ def _choices(body: bytes) -> dict[str, Any]:
 
 
 @contextmanager
-def serve(application: Any, *, host: str = "127.0.0.1", port: int = 0, exposed: bool = False) -> Iterator[str]:
+def serve(
+    application: Any, *, host: str = "127.0.0.1", port: int = 0, exposed: bool = False, websockets: bool = False
+) -> Iterator[str]:
     """Serve an ASGI application until the block ends; the value is the address, such as ``http://127.0.0.1:8000``.
 
     Args:
@@ -133,6 +135,7 @@ def serve(application: Any, *, host: str = "127.0.0.1", port: int = 0, exposed: 
         host: the address to listen on.
         port: from 1 to 65535; 0 for a free one.
         exposed: whether other machines may reach it, which any address but a loopback one takes.
+        websockets: whether the application speaks them too.
 
     Raises:
         UsageError: if the address cannot be used, or other machines could reach it and ``exposed`` is not set.
@@ -140,13 +143,16 @@ def serve(application: Any, *, host: str = "127.0.0.1", port: int = 0, exposed: 
     import uvicorn
 
     with listener(host, port, exposed=exposed) as bound:
-        server = uvicorn.Server(
-            uvicorn.Config(application, log_config=None, access_log=False, ws="none", timeout_graceful_shutdown=1)
+        settings = uvicorn.Config(
+            application,
+            log_config=None,
+            access_log=False,
+            ws="auto" if websockets else "none",
+            timeout_graceful_shutdown=1,
         )
-        thread = Thread(target=server.run, kwargs={"sockets": [bound]})
-        thread.daemon = (
-            False  # those that it starts for calls are as it is, and the end of a program would abort in one
-        )
+        server = uvicorn.Server(settings)
+        # No daemon: the threads that it starts for calls would be some too, and abort at the end of a program.
+        thread = Thread(target=server.run, kwargs={"sockets": [bound]}, daemon=False)
         thread.start()
         try:
             yield f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}"

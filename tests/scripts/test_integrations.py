@@ -1,0 +1,59 @@
+"""The program that tries adapters: its table, and what cannot be tried. Nothing is installed here."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from workgym.scripts import integrations
+from workgym.scripts.integrations import LIBRARIES, Library, main, with_lines
+
+PAGE = "before\n<!-- tried: begin -->\n| a | b |\n<!-- tried: end -->\nafter\n"
+
+
+def test_lines_replace_their_own_and_leave_the_others() -> None:
+    page = with_lines(PAGE.replace("| a | b |\n", ""), {"mcp": "| mcp | 1 |", "openenv": "| openenv | 1 |"})
+    assert page.index("| openenv | 1 |") < page.index("| mcp | 1 |")  # in the order of the libraries
+    assert page.startswith("before\n")
+    assert page.endswith("after\n")
+    again = with_lines(page, {"mcp": "| mcp | 2 |"})
+    assert "| mcp | 2 |" in again
+    assert "| openenv | 1 |" in again
+    assert "| mcp | 1 |" not in again
+    assert with_lines(again, {}) == again
+
+
+def test_a_page_without_a_place_is_said() -> None:
+    with pytest.raises(ValueError, match="no table between"):
+        with_lines("nothing", {})
+
+
+def test_every_library_has_an_extra_an_adapter_a_page_and_tests(root: Path) -> None:
+    extras = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    everything = " ".join(line for name in ("dev", "all") for line in extras[name])
+    for library in LIBRARIES:
+        assert any(line.startswith((library.package, f"{library.package}[")) for line in extras[library.extra])
+        assert (root / "docs" / "integrations" / f"{library.extra}.md").is_file()
+        assert (root / "tests" / "agents" / f"test_integration_{library.extra}.py").is_file()
+        assert library.extra == "trl" or library.extra not in everything
+
+
+def test_the_pages_table_can_be_written_again(root: Path) -> None:
+    page = (root / "docs" / "integrations" / "index.md").read_text(encoding="utf-8")
+    assert with_lines(page, {}) == page
+
+
+def test_an_unknown_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["nothing"])
+    assert "no adapter 'nothing': expected some of openenv" in capsys.readouterr().err
+
+
+def test_a_library_that_needs_a_newer_python_is_not_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(integrations.shutil, "which", lambda name: None)
+    passed, line = integrations._tried(Library("nemo", "nemo-gym", (3, 99)))
+    assert passed
+    assert line.startswith("| nemo | nemo-gym |")
+    assert "not tried: it needs Python 3.99" in line
