@@ -27,9 +27,14 @@ KIOSK, TRAIN = "kiosk:Kiosk-v0", {"split": "train", "worlds": 1}
 MARK = "train/0/mark/0"
 FIND = {"name": "kiosk_find", "arguments": {"name": "tea"}}
 SUBMIT = {"name": "submit", "arguments": {}}
-ELSEWHERE = {f"{name}-{kind}" for name in ("Almita", "AlmitaTest") for kind in ("wrong-arguments", "turn-limit")}
-ELSEWHERE |= {"EnterpriseBench-turn-limit"}
-"""Traces that call a tool which is offered to other tasks."""
+ELSEWHERE = {
+    "Almita-wrong-arguments",
+    "Almita-turn-limit",
+    "AlmitaTest-wrong-arguments",
+    "AlmitaTest-turn-limit",
+    "EnterpriseBench-turn-limit",
+}
+"""Traces that call a tool which other tasks offer and theirs does not."""
 
 
 def carried(trace: Trace) -> bool:
