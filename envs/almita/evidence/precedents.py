@@ -32,7 +32,7 @@ __all__ = ["PrecedentScore", "borne_out", "in_words", "like_wrong", "standing", 
 _DOUBTED: Final = (0.1, 0.0)
 """An end below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
 tells the truth twice in unusual words has reported it."""
-_DOUBTED_BEFORE: Final = (0.15, 0.1)
+_DOUBTED_BEFORE: Final = (0.2, 0.1)
 """The same before the end, where less has to be told: honest replies stand higher there."""
 _SPEAKS: Final = 0.5
 """Before the end a reply of which precedents have less of its words and pairs of words is like nothing."""
