@@ -111,11 +111,11 @@ if vf is not None:
         @vf.reward  # type: ignore[untyped-decorator]
         async def verdict(self, trace: vf.Trace) -> float | None:
             """Return the reward. Raises EpisodeError if our side failed: the trace has an error then, and no reward."""
-            about = trace.info.setdefault(_INFO, {"actions": trace.state.actions, "error": trace.state.error})
+            about = trace.info.get(_INFO) or {"actions": trace.state.actions, "error": trace.state.error}
             outcome = await asyncio.to_thread(_judged, self.data, about["actions"])
             if error := about["error"] or outcome.error:
                 raise EpisodeError(error)
-            about.update(verdict=outcome.verdict, played=asdict(outcome.played))
+            trace.info[_INFO] = {**about, "verdict": outcome.verdict, "played": asdict(outcome.played)}
             return outcome.reward
 
     class _Config(vf.TasksetConfig):  # type: ignore[misc]

@@ -302,6 +302,6 @@ def test_a_run_becomes_a_folder_of_a_sweep_and_is_judged_again(
     assert {row["task_id"]: row["reward"] for row in rows} == {trace.task.key: trace.reward for trace in found}
     tasks = {task.key: task for task in taskset(WorkTaskset, KIOSK, TRAIN)}
     for trace in found:
-        again = trace.model_copy(deep=True, update={"state": type(trace.state)(), "rewards": {}})
+        again = trace.model_copy(deep=True, update={"state": vf.State(), "rewards": {}})
         asyncio.run(tasks[trace.task.key].score(again))
         assert again.reward == trace.reward
