@@ -258,10 +258,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"split": "train", "index": 99}, "index=99: expected a whole number from 0 to 9"),
     ({"index": "0"}, "index='0': expected a whole number"),
     ({"task_id": "train/0/mark/99"}, "no task 'train/0/mark/99'"),
-    ({"task_id": MARK, "index": 0}, "reset(task_id, index): expected"),
-    ({"env_id": "os:system"}, "reset(env_id): expected"),
-    ({"worlds": 64}, "reset(worlds): expected"),
-    ({"source": "official", "split": "train"}, "reset(source): expected"),
+    ({"task_id": MARK, "index": 0}, "expected at most one of them"),
+    ({"env_id": "os:system"}, "reset(env_id=): expected"),
+    ({"worlds": 64}, "reset(worlds=): expected"),
+    ({"source": "official", "split": "train"}, "reset(source=): expected"),
 ]
 
 
