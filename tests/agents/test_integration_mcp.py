@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import runpy
 import socket
 import sys
 import threading
+import warnings
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, suppress
@@ -33,6 +35,16 @@ MODES = ("2026-07-28", "legacy")
 """How a client may speak: without a handshake, and with the one of earlier protocols."""
 KEY = "of-the-trainer"
 FIND = ("kiosk_find", {"name": "tea"})
+pytestmark = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")  # loops that clients leave to the collector
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _loops_are_collected() -> Iterator[None]:
+    """Let no other test meet what is left here."""
+    yield
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
 
 
 @pytest.fixture(scope="module")

@@ -12,17 +12,18 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import pytest
 import tiny_release
 import traces
 from traces import Trace
 
+import workgym.envs
 from workgym.agents.evaluation.recorded import keep
 from workgym.agents.evaluation.sweeps import load_sweep
 from workgym.agents.integrations import nemo
 from workgym.agents.integrations.episodes import Episodes
 from workgym.agents.integrations.nemo import WorkGymConfig, WorkGymServer, played_in, prompt_rows
-from workgym.agents.integrations.workplace_assistant import ENV_ID
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.scenarios.workbench import assistant
@@ -33,11 +34,22 @@ MARK = "train/0/mark/0"
 FIND, SUBMIT = {"name": "kiosk_find", "arguments": {}}, {"name": "submit", "arguments": {}}
 CARRIED = [trace for trace in traces.load() if trace.single_calls]
 WITHOUT = "the extra nemo is not installed: no nemo-gym, which needs Python 3.12"
+ENV_ID = "workgym.agents.integrations.workplace_assistant:WorkplaceAssistant-v0"
 RESERVED = {"seed_session", "verify", "aggregate_metrics", "mcp"}
 pytestmark = [
     pytest.mark.filterwarnings("default"),
     pytest.mark.timeout(700),
 ]  # the library warns, and is slow to begin
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _own_registry() -> Iterator[None]:
+    """What is registered here is none of the ids that other tests go through."""
+    before = dict(gymnasium.registry)
+    workgym.envs.register("WorkplaceAssistant-v0", "workgym.scenarios.workbench.assistant:BENCHMARK")
+    yield
+    gymnasium.registry.clear()
+    gymnasium.registry.update(before)
 
 
 @pytest.fixture(scope="module")

@@ -88,12 +88,20 @@ def test_it_thanks_for_what_was_done_and_takes_note_of_what_was_not() -> None:
     assert hear(other, "It was handed over on 28 May 2026, so I cannot change it.") == TALK["farewell"]["terse"]
 
 
-@pytest.mark.parametrize("words", ["Which one?", "Hm.", "Bananas are yellow.", "I can't help.", "!"])
+@pytest.mark.parametrize("words", ["Which one?", "Hm.", "Bananas are yellow.", "!"])
 def test_no_wording_moves_it_on_or_holds_it_up(words: str) -> None:
     who = opened()
     assert hear(who, words) == "PX-4417."
     assert hear(who, words) != "Sorry, PX-4471.", "the number was not looked up yet"
     assert hear(who, LOST, NOT_THERE, FOUND, words) == "Home. 9 June 2026."
+
+
+def test_it_wants_a_short_refusal_of_what_is_possible_once_more_and_goes_on() -> None:
+    who = opened()
+    hear(who, "Which one?", LOST, NOT_THERE)
+    assert hear(who, FOUND, "I can't help.") in {texts["terse"] for texts in TALK.values()}
+    assert decision(who) == "once_more"
+    assert hear(who, "I can't help.") == "Home. 9 June 2026."
 
 
 def test_it_does_not_know_that_its_number_is_wrong_before_it_was_looked_up() -> None:
