@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +14,7 @@ from workgym.agents.evaluation.playing import Player, PolicySpec, Setup
 from workgym.agents.evaluation.store import Row, write_whole
 from workgym.agents.evaluation.sweeps import Sweep, configuration, load_sweep
 from workgym.agents.policy import GaveUp, Sees
-from workgym.agents.registry import exact_env_kwargs
+from workgym.agents.registry import exact_env_kwargs, make_env
 from workgym.envs.core.errors import EpisodeError, UsageError
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def keep(
     """
     env_id, env_options = _environment_of(episodes)
     spec = PolicySpec(Recorded.name, dict(options or {}), label=policy)
-    made = Setup(env_id, env_options, (spec,), seed=0).env()
+    made = make_env(env_id, **env_options)
     setup = Setup(env_id, exact_env_kwargs(env_options, made), (spec,), seed=0)
     by_task: dict[str, list[PlayedElsewhere]] = defaultdict(list)
     for played in episodes:
@@ -126,11 +126,11 @@ def _environment_of(episodes: Sequence[PlayedElsewhere]) -> tuple[str, dict[str,
     """Return the one environment of all episodes, and its options."""
     if not episodes:
         raise UsageError("there is no episode to keep")
-    kinds = Counter(json.dumps([one.env_id, dict(one.env_options)], sort_keys=True) for one in episodes)
+    kinds = sorted({json.dumps([one.env_id, dict(one.env_options)], sort_keys=True) for one in episodes})
     if len(kinds) > 1:
-        first, second = sorted(kinds)[:2]
+        first, second = kinds[:2]
         raise UsageError(f"episodes of {len(kinds)} environments: keep {first} and {second} in folders of their own")
-    env_id, env_options = json.loads(next(iter(kinds)))
+    env_id, env_options = json.loads(kinds[0])
     return env_id, env_options
 
 

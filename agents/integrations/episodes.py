@@ -18,6 +18,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from threading import Lock, RLock
 from typing import Any, Final
 
@@ -217,7 +218,8 @@ class Episodes:
             raise UsageError(f"task_id={task_id!r}, index={index!r}, seed={seed!r}: expected at most one of them")
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
             raise UsageError(f"seed={seed!r}: expected a whole number from 0")
-        self._require_room()
+        with self._lock:  # before anything is built, and again when it is
+            self._require_room()
         options = _with_split(options, split)
         if index is not None:
             task_id = task_at(self.task_ids(env_id, options), index)
@@ -230,11 +232,10 @@ class Episodes:
         opening = Opening(
             task.id, task.instruction, task.context, seen["result"], env.tool_schemas, opening_messages(env)
         )
-        live = _Live(env, env_id, dict(options), opening, self._clock())
+        key = secrets.token_urlsafe(24)
         with self._lock:
-            self._require_room_now()
-            key = secrets.token_urlsafe(24)
-            self._live[key] = live
+            self._require_room()
+            self._live[key] = _Live(env, env_id, options, opening, self._clock())
         return key
 
     def opening(self, key: str) -> Opening:
@@ -313,27 +314,24 @@ class Episodes:
     def _of(self, key: str) -> _Live:
         with self._lock:
             self._drop_idle()
-            live = self._live.get(key)
+            live = self._live.pop(key, None)
             if live is None:
                 raise UnknownEpisode(
                     f"no live episode {key!r:.80}: it was never started, was dropped, or idle too long"
                 )
+            self._live[key] = live  # the last used stand last
             live.last_used = self._clock()
             return live
 
     def _require_room(self) -> None:
-        with self._lock:
-            self._require_room_now()
-
-    def _require_room_now(self) -> None:
         self._drop_idle()
         if len(self._live) >= self._limit:
             raise TooManyEpisodes(f"{len(self._live):,} episodes are live, which is the limit; finish or drop some")
 
     def _drop_idle(self) -> None:
-        """Drop who has been idle for too long. They stand in the order of their start, so all have to be looked at."""
+        """Drop who has been idle for too long. They stand in the order of their last use."""
         until = self._clock() - self._idle
-        for key in [key for key, live in self._live.items() if live.last_used < until]:
+        for key in list(takewhile(lambda key: self._live[key].last_used < until, self._live)):
             del self._live[key]
 
 

@@ -24,7 +24,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from ipaddress import ip_address
 from threading import Thread
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from workgym.agents.integrations.episodes import Episodes, TooManyEpisodes, UnknownEpisode
 from workgym.envs.core.errors import UsageError, WorkgymError
@@ -45,9 +45,14 @@ class Host:
         episodes: holds the live episodes, within its limits; one of its own unless given.
         key: what the routes ask for; a random one unless given.
 
+    Attributes:
+        reserved: names that no tool may have; an adapter has its own.
+
     Raises:
-        UsageError: if the environment cannot be made, or no header can hold the key.
+        UsageError: if the environment cannot be made, a tool's name is reserved, or no header can hold the key.
     """
+
+    reserved: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(
         self,
@@ -57,12 +62,18 @@ class Host:
         episodes: Episodes | None = None,
         key: str | None = None,
     ) -> None:
+        self._require_library()
         self.episodes = Episodes() if episodes is None else episodes
         self.key = key or secrets.token_urlsafe(24)
         if not re.fullmatch("[!-~]+", self.key):
             raise UsageError("the key of the trainer's side: expected visible ASCII characters, as a header holds them")
         self._env_id, self._options = env_id, dict(options or {})
         self.schemas = self.episodes.environment(env_id, self._options).tool_schemas
+        if taken := sorted(self.reserved & {schema["function"]["name"] for schema in self.schemas}):
+            raise UsageError(f"{env_id}: the tool {taken[0]!r} has a name that trainers use for control")
+
+    def _require_library(self) -> None:
+        """Require what an adapter needs; it raises UsageError if that is missing."""
 
     def task_ids(self, split: str | None = None) -> list[str]:
         """Return the ids of a split, by default the server's own. Raises UsageError if there is no such split."""

@@ -16,11 +16,11 @@ Importing this module does not import ``mcp``; a server needs the extra ``mcp``.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from importlib.metadata import version
 from typing import Any, Final
 
-from workgym.agents.integrations.episodes import EpisodeOver, Episodes
+from workgym.agents.integrations.episodes import EpisodeOver
 from workgym.agents.integrations.hosting import Host, serve
 from workgym.envs.core.errors import EpisodeError, UsageError, missing_extra
 
@@ -45,18 +45,13 @@ class ToolServer(Host):
         UsageError: if the environment cannot be made, a tool's name is reserved, or the extra ``mcp`` is missing.
     """
 
-    def __init__(
-        self,
-        env_id: str,
-        options: Mapping[str, Any] | None = None,
-        *,
-        episodes: Episodes | None = None,
-        key: str | None = None,
-    ) -> None:
-        _require_mcp()
-        super().__init__(env_id, options, episodes=episodes, key=key)
-        if taken := sorted(RESERVED & {schema["function"]["name"] for schema in self.schemas}):
-            raise UsageError(f"{env_id}: the tool {taken[0]!r} has a name that trainers use for control")
+    reserved = RESERVED
+
+    def _require_library(self) -> None:
+        try:
+            from mcp import MCPError  # noqa: F401 - it has this name since version 2
+        except ImportError as error:
+            raise missing_extra("serving tools over MCP", "mcp") from error
 
     def application(self, host: str = "127.0.0.1") -> Any:
         """Return the ASGI application; tools are at ``/mcp``.
@@ -130,10 +125,3 @@ def _token(context: Any) -> str:
     if token is None:
         raise UsageError(f"the header {HEADER} is missing: expected the token of an episode")
     return token
-
-
-def _require_mcp() -> None:
-    try:
-        from mcp import MCPError  # noqa: F401 - it has this name since version 2
-    except ImportError as error:
-        raise missing_extra("serving tools over MCP", "mcp") from error

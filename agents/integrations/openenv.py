@@ -82,16 +82,12 @@ class WorkgymEnvironment(Environment):  # type: ignore[misc]
         types, found = {"train": "train", "val": "validation"}, []
         for split in get_args(Split):
             with suppress(UsageError):  # published data have no tasks to train on
-                found += (
-                    [{"name": split, "type": types.get(split, "test")}]
-                    if self._episodes.task_ids(self._env_id, self._options, split)
-                    else []
-                )
+                found += [{"name": split, "type": types.get(split, "test")}] if self._ids(split) else []
         return found
 
     def num_tasks(self, split: str) -> int:
         """Return how many tasks a split has."""
-        return len(self._episodes.task_ids(self._env_id, self._options, split))
+        return len(self._ids(split))
 
     def list_tasks(self, split: str) -> list[dict[str, Any]]:
         """Return a split's first 1,000 tasks; ranges have the others."""
@@ -99,14 +95,14 @@ class WorkgymEnvironment(Environment):  # type: ignore[misc]
 
     def get_task(self, split: str, index: int) -> dict[str, Any]:
         """Return the task at a place of a split."""
-        return {"id": task_at(self._episodes.task_ids(self._env_id, self._options, split), index), "index": index}
+        return {"id": task_at(self._ids(split), index), "index": index}
 
     def get_task_range(self, split: str, start: int | None = None, stop: int | None = None) -> list[dict[str, Any]]:
         """Return tasks of a split, as a slice does."""
-        return [
-            {"id": task_id, "index": index}
-            for index, task_id in enumerate(self._episodes.task_ids(self._env_id, self._options, split))
-        ][start:stop]
+        return [{"id": task_id, "index": index} for index, task_id in enumerate(self._ids(split))][start:stop]
+
+    def _ids(self, split: str) -> list[str]:
+        return self._episodes.task_ids(self._env_id, self._options, split)
 
     def _tools(self) -> list[Any]:
         """Return the tools of the live episode; before the first one, those that any may offer."""

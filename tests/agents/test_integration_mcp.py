@@ -597,7 +597,7 @@ def test_a_server_without_the_library_names_the_extra(monkeypatch: pytest.Monkey
 
 def test_no_tool_has_a_name_of_control(library: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"verify", "seed_session", "reset", "step", "state", "close"} == mcp.RESERVED
-    monkeypatch.setattr(mcp, "RESERVED", frozenset({"kiosk_mark"}))
+    monkeypatch.setattr(mcp.ToolServer, "reserved", frozenset({"kiosk_mark"}))
     with pytest.raises(UsageError, match="the tool 'kiosk_mark' has a name that trainers use"):
         mcp.ToolServer(KIOSK, TRAIN)
 
