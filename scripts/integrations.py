@@ -129,7 +129,9 @@ def _installed(python: str, folder: str, extra: str, *others: str) -> str:
     """Return the Python of a new virtual environment with an extra. Raises RuntimeError with the last line of pip's."""
     _run(python, "-m", "venv", folder)
     own = f"{folder}/bin/python"
-    done = _run(own, "-m", "pip", "install", "--quiet", "--editable", f"{ROOT}[{extra}]", *others)
+    # Most of what comes along is never imported, so nothing is compiled before it is.
+    install = (own, "-m", "pip", "install", "--quiet", "--no-compile")
+    done = _run(*install, "--editable", f"{ROOT}[{extra}]", *others)
     if done.returncode:
         raise RuntimeError(done.stderr.strip().rpartition("\n")[2])
     return own
