@@ -33,7 +33,7 @@ _HEAD: Final = "| adapter | library | Python | workgym | result |\n|---|---|---|
 _SAYS: Final = (
     "import platform; from importlib.metadata import version; print(version({0!r}), platform.python_version())"
 )
-_SUMMARY: Final = re.compile(r"\d+ (?:passed|failed|skipped|error)[^\n]*?(?= in [\d.]+s)")
+_SUMMARY: Final = re.compile(r"\d+ (?:passed|failed|skipped|error)[^\n]*?(?=(?:, \d+ warnings?)? in [\d.]+s)")
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[str, ...], Any]]:
         made.append((command, variables))
         if any("[gone]" in word for word in command):
             return CompletedProcess(command, 1, "", "looking\nno such version\n")
-        out = "...\n3 passed, 1 skipped in 2.5s\n" if "pytest" in command else "0.4.0 3.11.7\n"
+        out = "...\n3 passed, 1 skipped, 2 warnings in 2.5s\n" if "pytest" in command else "0.4.0 3.11.7\n"
         return CompletedProcess(command, 0, out, "")
 
     monkeypatch.setattr(integrations, "_run", run)
