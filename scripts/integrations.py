@@ -1,8 +1,8 @@
 """``make integrations``: tries every adapter in a throw-away virtual environment of its own.
 
 They do not fit into one environment: one pins ``mcp``, another Gymnasium. So they are installed one after another, each
-with its extra, and its test file is run there. The versions and results go into the table of
-``docs/integrations/index.md``.
+with its extra, and its test file is run there. A library that plays the server of another finds the Python that has
+that other in an environment variable. The versions and results go into the table of ``docs/integrations/index.md``.
 
     python -m workgym.scripts.integrations                 # all of them
     python -m workgym.scripts.integrations openenv mcp     # some; the lines of the others stay
@@ -11,6 +11,7 @@ with its extra, and its test file is run there. The versions and results go into
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import shutil
 import subprocess
@@ -32,7 +33,7 @@ _HEAD: Final = "| adapter | library | Python | workgym | result |\n|---|---|---|
 _SAYS: Final = (
     "import platform; from importlib.metadata import version; print(version({0!r}), platform.python_version())"
 )
-_SUMMARY: Final = re.compile(r"\d+ (?:passed|failed|skipped|error)[^\n]*?(?= in [\d.]+s)")
+_SUMMARY: Final = re.compile(r"\d+ (?:passed|failed|skipped|error)[^\n]*?(?=(?:, \d+ warnings?)? in [\d.]+s)")
 
 
 @dataclass(frozen=True)
@@ -43,16 +44,20 @@ class Library:
         extra: of workgym, which installs it; also the name of the adapter and of its test file.
         package: its name on PyPI, whose version is told.
         python: the first version of Python that it takes.
+        beside: what else is installed, in pip's words.
+        server: an extra that is installed apart from it: the variable ``WORKGYM_{SERVER}_PYTHON`` names its Python.
     """
 
     extra: str
     package: str
     python: tuple[int, int] = (3, 11)
+    beside: tuple[str, ...] = ()
+    server: str | None = None
 
 
 LIBRARIES: Final = (
     Library("openenv", "openenv"),
-    Library("verifiers", "verifiers"),
+    Library("verifiers", "verifiers", beside=("verifiers[openenv]",), server="openenv"),  # it has a client of it
     Library("trl", "trl"),
     Library("inspect", "inspect-ai"),
     Library("mcp", "mcp"),
@@ -101,22 +106,35 @@ def _tried(library: Library) -> tuple[bool, str]:
     if python is None:
         needed = ".".join(map(str, library.python))
         return True, _line(library, "", "", f"not tried: it needs Python {needed}")
-    folder = Path(tempfile.mkdtemp(prefix=f"workgym-{library.extra}-"))
-    own = str(folder / "bin" / "python")
-    try:
-        _run(python, "-m", "venv", str(folder))
-        installed = _run(own, "-m", "pip", "install", "--quiet", "--editable", f"{ROOT}[{library.extra}]", *_TESTS_NEED)
-        if installed.returncode:
-            return False, _line(library, "", "", f"cannot be installed: {installed.stderr.strip().splitlines()[-1]}")
+    variables = dict(os.environ)
+    with tempfile.TemporaryDirectory(prefix=f"workgym-{library.extra}-", ignore_cleanup_errors=True) as folder:
+        try:
+            own = _installed(python, f"{folder}/own", library.extra, *library.beside, *_TESTS_NEED)
+            if library.server:
+                server = _installed(python, f"{folder}/server", library.server)
+                variables[f"WORKGYM_{library.server.upper()}_PYTHON"] = server
+        except RuntimeError as error:
+            return False, _line(library, "", "", f"cannot be installed: {error}")
         found, number = _run(own, "-c", _SAYS.format(library.package)).stdout.split()
-        tests = _run(own, "-m", "pytest", "-q", f"tests/agents/test_integration_{library.extra}.py")
-        summary = _SUMMARY.search(tests.stdout)
-        if tests.returncode:
-            sys.stderr.write(tests.stdout[-4_000:])
-        result = summary[0] if summary else f"exit code {tests.returncode}"
-        return tests.returncode == 0, _line(library, found, number, result)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        file = f"tests/agents/test_integration_{library.extra}.py"
+        tests = _run(own, "-m", "pytest", "-q", file, variables=variables)
+    summary = _SUMMARY.search(tests.stdout)
+    if tests.returncode:
+        sys.stderr.write(tests.stdout[-4_000:])
+    result = summary[0] if summary else f"exit code {tests.returncode}"
+    return tests.returncode == 0, _line(library, found, number, result)
+
+
+def _installed(python: str, folder: str, extra: str, *others: str) -> str:
+    """Return the Python of a new virtual environment with an extra. Raises RuntimeError with the last line of pip's."""
+    _run(python, "-m", "venv", folder)
+    own = f"{folder}/bin/python"
+    # Most of what comes along is never imported, so nothing is compiled before it is.
+    install = (own, "-m", "pip", "install", "--quiet", "--no-compile")
+    done = _run(*install, "--editable", f"{ROOT}[{extra}]", *others)
+    if done.returncode:
+        raise RuntimeError(done.stderr.strip().rpartition("\n")[2])
+    return own
 
 
 def _python_for(library: Library) -> str | None:
@@ -130,8 +148,8 @@ def _python_for(library: Library) -> str | None:
     return None
 
 
-def _run(*command: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+def _run(*command: str, variables: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False, env=variables)
 
 
 def _line(library: Library, found: str, python: str, result: str) -> str:

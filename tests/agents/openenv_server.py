@@ -1,7 +1,14 @@
-"""OpenEnv's server in a thread of the test's own, on a port that is free."""
+"""OpenEnv's server in a thread of the test's own, on a port that is free; or a program, for who cannot import it.
+
+    python tests/agents/openenv_server.py WorkBench-v0 '{"split": "train"}'
+
+The program tells its address, and how many episodes are live for each line that it reads, once there is none.
+"""
 
 from __future__ import annotations
 
+import json
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -50,3 +57,14 @@ def served(env_id: str, **options: Any) -> Iterator[Served]:
     finally:
         server.should_exit = True
         thread.join(DEADLINE)
+
+
+def main(env_id: str, options: str) -> None:
+    with served(env_id, **json.loads(options)) as server:
+        print(server.url, flush=True)
+        for _ in sys.stdin:
+            print(server.wait_until_empty(), flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

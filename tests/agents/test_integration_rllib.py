@@ -78,7 +78,7 @@ def said(trace: Trace) -> list[int] | None:
 CARRIED = {
     "submits-at-once": 6,
     "gives-up": 4,
-    "turn-limit": 3,
+    "turn-limit": 4,
     "oracle": 1,
 }
 """How many traces of each kind are choices: the others make calls, or write texts, for which no candidate stands."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import runpy
+import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -27,19 +31,13 @@ KIOSK, TRAIN = "kiosk:Kiosk-v0", {"split": "train", "worlds": 1}
 MARK = "train/0/mark/0"
 FIND = {"name": "kiosk_find", "arguments": {"name": "tea"}}
 SUBMIT = {"name": "submit", "arguments": {}}
-ELSEWHERE = {
-    "Almita-wrong-arguments",
-    "Almita-turn-limit",
-    "AlmitaTest-wrong-arguments",
-    "AlmitaTest-turn-limit",
-    "EnterpriseBench-turn-limit",
-}
-"""Traces that call a tool which other tasks offer and theirs does not."""
+OPENENV_PYTHON = "WORKGYM_OPENENV_PYTHON"
+"""Names a Python that has the extra openenv, which does not fit beside verifiers. ``make integrations`` sets it."""
 
 
 def carried(trace: Trace) -> bool:
     """Whether every action is a call of a tool that is offered. Says what ``known_tools`` does, and opens no world."""
-    return trace.single_calls and trace.kind != "unknown-tool" and str(trace) not in ELSEWHERE
+    return trace.single_calls and trace.kind != "unknown-tool"
 
 
 CARRIED = [trace for trace in traces.load() if carried(trace)]
@@ -58,21 +56,21 @@ def test_without_verifiers_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -
 
 def test_what_is_not_carried_is_no_call_several_at_once_or_of_no_tool() -> None:
     assert [carried(trace) for trace in traces.load()] == [trace.known_tools for trace in traces.load()]
-    assert len(CARRIED) == 31
+    assert len(CARRIED) == 36
 
 
 @pytest.fixture
 def vf(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, root: Path) -> Any:
     """verifiers with a taskset ``office``, its files below ``tmp_path``, and programs that run without uv."""
     found = pytest.importorskip("verifiers.v1", reason="needs the extra verifiers")
-    from verifiers.v1.runtimes import subprocess
+    from verifiers.v1.runtimes import subprocess as runtimes
 
     async def prepared(runtime: Any, script: str, env: Any = None, *, activate: bool = True) -> list[str]:
         await runtime.write("program.py", script.encode())
         return [sys.executable, "program.py"]
 
-    monkeypatch.setattr(subprocess.SubprocessRuntime, "prepare_uv_script", prepared)
-    monkeypatch.setattr(subprocess, "CACHE_DIR", tmp_path)
+    monkeypatch.setattr(runtimes.SubprocessRuntime, "prepare_uv_script", prepared)
+    monkeypatch.setattr(runtimes, "CACHE_DIR", tmp_path)
     (tmp_path / "office.py").write_text(blocks(root)[0])
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("PYTHONPATH", ":".join(sys.path))
@@ -87,7 +85,7 @@ def blocks(root: Path) -> list[str]:
 
 
 class Model:
-    """A server of OpenAI's interface whose answers are given: each the calls that it makes."""
+    """A server of OpenAI's interface whose answers are given: each the calls that it makes, or a text."""
 
     def __init__(self, answers: Sequence[Any]) -> None:
         self.requests: list[Any] = []
@@ -123,18 +121,19 @@ class Model:
 
 def _events(action: Any) -> str:
     """An answer with the calls of an action, as a stream; one without a call is a text."""
-    calls = action if isinstance(action, list) else [action]
+    text = action if isinstance(action, str) else "I stop."
+    calls = [] if isinstance(action, str) else action if isinstance(action, list) else [action]
     made = [
         {
             "index": number,
             "id": f"call_{number}",
             "type": "function",
-            "function": {"name": call["name"], "arguments": text if isinstance(text, str) else json.dumps(text)},
+            "function": {"name": call["name"], "arguments": said if isinstance(said, str) else json.dumps(said)},
         }
         for number, call in enumerate(calls)
-        for text in [call.get("arguments", {})]
+        for said in [call.get("arguments", {})]
     ]
-    delta = {"role": "assistant", **({"tool_calls": made} if made else {"content": "I stop."})}
+    delta = {"role": "assistant", **({"tool_calls": made} if made else {"content": text})}
     usage = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2}
     base = {"id": "1", "object": "chat.completion.chunk", "created": 1, "model": "scripted"}
     chunks = [
@@ -148,21 +147,26 @@ def _events(action: Any) -> str:
 def play(
     vf: Any, folder: Path, env_id: str, options: Any, task_ids: Sequence[str], actions: Sequence[Any], rollouts: int = 1
 ) -> tuple[list[Any], list[Any]]:
-    """Evaluate as ``vf-eval`` does; return the traces and the requests that the model got. The run is in ``first``."""
+    """Evaluate our taskset as ``vf-eval`` does; return the traces and the requests that the model got."""
+    env = {
+        "taskset": {"id": "office", "env_id": env_id, "options": options},
+        "agent": {"runtime": {"type": "subprocess"}},
+    }
+    select = {"include": {"ids": list(task_ids)}}
+    return evaluated(folder, {"env": env, "num_rollouts": rollouts, "select": select}, actions)
+
+
+def evaluated(folder: Path, asked: dict[str, Any], actions: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+    """Evaluate with a model that answers with these actions. The run is in ``first``."""
     from verifiers.v1.cli.eval.runner import run_eval
     from verifiers.v1.configs.cli.eval import EvalConfig
 
     with Model(actions) as model:
         config = EvalConfig.model_validate(
             {
-                "env": {
-                    "taskset": {"id": "office", "env_id": env_id, "options": options},
-                    "agent": {"runtime": {"type": "subprocess"}},
-                },
+                **asked,
                 "client": {"base_url": model.url, "api_key_var": "NO_KEY"},
                 "model": "scripted",
-                "num_rollouts": rollouts,
-                "select": {"include": {"ids": list(task_ids)}},
                 "output_dir": str(folder),
                 "run": {"dir": "first"},
                 "push": False,
@@ -305,3 +309,156 @@ def test_a_run_becomes_a_folder_of_a_sweep_and_is_judged_again(
         again = trace.model_copy(deep=True, update={"state": vf.State(), "rewards": {}})
         asyncio.run(tasks[trace.task.key].score(again))
         assert again.reward == trace.reward
+
+
+# Through the taskset of verifiers that plays OpenEnv's servers
+
+
+class OpenEnvServer:
+    """Our OpenEnv server, as a program of the Python that has the extra openenv."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+        self.url = self._line()
+
+    def live(self) -> int:
+        """Return how many episodes are live once those that were played are gone."""
+        assert self._process.stdin is not None
+        print(file=self._process.stdin, flush=True)
+        return int(self._line())
+
+    def _line(self) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline().strip()
+        assert line, f"the server has ended with {self._process.wait()}"
+        return line
+
+
+@pytest.fixture(scope="module")
+def serve() -> Iterator[Callable[..., OpenEnvServer]]:
+    """Return what serves an environment until the module's tests are done, once for the same options."""
+    pytest.importorskip("verifiers.v1", reason="needs the extra verifiers")
+    pytest.importorskip("openenv", reason="needs verifiers[openenv]")
+    python = os.environ.get(OPENENV_PYTHON)
+    if not python:
+        pytest.skip(f"{OPENENV_PYTHON} names no Python that has the extra openenv")
+    program = str(Path(__file__).with_name("openenv_server.py"))
+    others = dict(os.environ)  # as it is before `vf` names this Python's own packages in it
+    running: dict[str, OpenEnvServer] = {}
+    with ExitStack() as stack:
+
+        def start(env_id: str, **options: Any) -> OpenEnvServer:
+            name = json.dumps([env_id, options])
+            if name not in running:
+                command = [python, program, env_id, json.dumps(options)]
+                pipe = subprocess.PIPE
+                process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=others)
+                running[name] = OpenEnvServer(stack.enter_context(process))
+            return running[name]
+
+        yield start
+
+
+def said(action: Any) -> str:
+    """A call as a model writes it for that taskset."""
+    return json.dumps({"tool_name": action["name"], "arguments": action.get("arguments", {})})
+
+
+def over_openenv(folder: Path, server: OpenEnvServer, task_id: str, answers: Sequence[str]) -> tuple[Any, list[Any]]:
+    """Play a task of a server through verifiers' own taskset."""
+    player = {"harness": {"id": "null"}, "runtime": {"type": "subprocess"}}
+    taskset = {"id": "openenv", "base_url": server.url, "resets": [{"task_id": task_id}]}
+    [trace], requests = evaluated(folder, {"env": {"taskset": taskset, "player": player}}, answers)
+    return trace, requests
+
+
+def observed(trace: Any) -> list[Any]:
+    """What the model saw, the opening first."""
+    return [json.loads(node.message.content)["observation"] for node in trace.nodes if node.message.role == "user"]
+
+
+OFFICE = [one for one in traces.load() if one.env_id == "WorkBench-v0" and one.single_calls and not one.options]
+
+
+@pytest.mark.parametrize("trace", OFFICE, ids=str)
+def test_verifiers_own_taskset_plays_a_trace_over_openenv(
+    serve: Callable[..., OpenEnvServer], vf: Any, tmp_path: Path, trace: Trace
+) -> None:
+    """All but the last result, which is in no message: the model is not asked again. An empty answer gives up."""
+    expected, server = traces.expected(trace), serve(trace.env_id)
+    answers = [*map(said, trace.actions), *([""] if trace.gave_up else [])]
+    played, requests = over_openenv(tmp_path, server, trace.task_id, answers)
+    assert played.ok, played.errors
+    opening, *seen = observed(played)
+    assert [one["result"] for one in seen] == (expected.results if trace.gave_up else expected.results[:-1])
+    assert played.rewards["openenv_reward"].score == played.reward == expected.reward
+    assert (played.stop_condition == "empty_action") is trace.gave_up
+    env = make_env(trace.env_id)
+    env.reset(options={"task_id": trace.task_id})
+    assert opening["messages"] == opening_messages(env)
+    listed = json.loads(requests[0]["messages"][0]["content"])["action_schema"]["available_tools"]
+    functions = [schema["function"] for schema in env.tool_schemas]
+    assert [(tool["name"], tool["input_schema"]) for tool in listed] == [
+        (function["name"], function["parameters"]) for function in functions
+    ]
+    told = "".join(message["content"] for one in requests for message in one["messages"] if message["role"] == "user")
+    told += told.replace('\\"', '"')  # results are JSON in JSON
+    public = json.dumps([env.observation, env.tool_schemas], ensure_ascii=False) + "".join(expected.results)
+    for hidden in traces.hidden_texts(env):
+        assert hidden in public or hidden not in told, hidden
+    assert server.live() == 0
+
+
+def test_the_configuration_on_the_page_wins_one_task_and_loses_one(
+    serve: Callable[..., OpenEnvServer], vf: Any, tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By ``vf-eval`` itself. A text that is no JSON is a wrong call, of the tool of that name."""
+    from verifiers.v1.cli.eval.main import main
+
+    page = (root / "docs" / "integrations" / "verifiers.md").read_text(encoding="utf-8")
+    [block] = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    [command] = re.findall(r"^vf-eval (@ .*)$", page, re.MULTILINE)
+    mark = {"name": "kiosk_mark", "arguments": {"good_id": "00", "state": "sale"}}
+    server = serve(KIOSK, **TRAIN)
+    with Model(["Let me see.", said(FIND), said(mark), said(SUBMIT)]) as model:
+        about = tomllib.loads(block)
+        addresses = {about["env"]["taskset"]["base_url"]: server.url, about["client"]["base_url"]: model.url}
+        for text, other in addresses.items():
+            assert block.count(text) == 1
+            block = block.replace(text, other)
+        (tmp_path / "openenv.toml").write_text(block)
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setenv(about["client"]["api_key_var"], "none")
+        monkeypatch.setattr(sys, "argv", ["vf-eval"])
+        main(command.split())
+    runs = map(json.loads, Path("outputs", "over-openenv", "traces.jsonl").read_text().splitlines())
+    found = {run["traces"][0]["task"]["data"]["reset"]["index"]: run["traces"][0] for run in runs}
+    assert {index: trace["rewards"]["openenv_reward"]["score"] for index, trace in found.items()} == {0: 1.0, 1: 0.0}
+    for trace in found.values():
+        users = [node["message"]["content"] for node in trace["nodes"] if node["message"]["role"] == "user"]
+        results = [json.loads(text)["observation"]["result"] for text in users]
+        assert "unknown tool 'Let me see.'" in results[1]
+        assert "tea" in results[2]
+        assert len(results) == 4
+    assert server.live() == 0
+
+
+def test_a_list_as_an_answer_is_an_error_of_the_rollout(
+    serve: Callable[..., OpenEnvServer], vf: Any, tmp_path: Path
+) -> None:
+    server = serve(KIOSK, **TRAIN)
+    played, requests = over_openenv(tmp_path, server, MARK, [json.dumps([FIND, SUBMIT])])
+    assert not played.ok
+    assert "VALIDATION_ERROR" in played.errors[-1].message
+    assert played.rewards == {}
+    assert len(requests) == 1
+    assert server.live() == 0
+
+
+def test_verifiers_takes_no_reward_of_openenv_for_0(
+    serve: Callable[..., OpenEnvServer], vf: Any, tmp_path: Path
+) -> None:
+    """The page warns of it: our side failed, and said so to a taskset that does not look."""
+    played, _ = over_openenv(tmp_path, serve("kiosk:Faulty-v0", **TRAIN), MARK, [said({"name": "broken_crash"})])
+    assert played.ok
+    assert played.reward == 0.0

@@ -106,8 +106,9 @@ def hidden_texts(env: ToolEnv) -> list[str]:
 # Recording
 
 
-def _first_read(env: ToolEnv) -> dict[str, Any]:
-    """Return a call of a tool that only reads and needs no argument, else one without its arguments."""
+def _first_read(env: ToolEnv, task_id: str) -> dict[str, Any]:
+    """Return a call of a tool that the task offers: one that only reads and needs no argument, else without its own."""
+    env.reset(options={"task_id": task_id})
     for name, tool in env.tools.items():
         if not tool.write and not tool.ends and not env_required(env, name):
             return {"name": name, "arguments": {}}
@@ -146,15 +147,16 @@ def _record(env_id: str) -> list[Trace]:
         played = rollout(make_env(env_id), make(name), task_id=task_id)
         actions = [json.loads(action) if isinstance(action, str) else action for action in played.actions]
         found.append(Trace(env_id, {}, task_id, kind, actions, gave_up=False, reward=played.reward))
-    env.reset(options={"task_id": chosen[3]})
-    read = _first_read(env)
-    nonsense = {"name": read["name"], "arguments": {"no_such_argument": [1, {"deep": None}], "ünïcode": "𝔁\n\t\u2028"}}
+    # Where tasks have tools of their own, some do not offer `read`. It stands in the traces of unknown tools and of
+    # malformed texts all the same: known elsewhere, and unknown here.
+    read, right, last = (_first_read(env, chosen[place]) for place in (3, 4, 6))
+    nonsense = {"no_such_argument": [1, {"deep": None}], "ünïcode": "𝔁\n\t\u2028"}
     unknown = {"name": "open_the_safe", "arguments": {"code": "0000"}}
     found += [
         _played(env_id, {}, chosen[3], "gives-up", [read]),
-        _played(env_id, {}, chosen[4], "wrong-arguments", [read, nonsense, SUBMIT]),
+        _played(env_id, {}, chosen[4], "wrong-arguments", [right, right | {"arguments": nonsense}, SUBMIT]),
         _played(env_id, {}, chosen[5], "unknown-tool", [unknown, read, SUBMIT]),
-        _played(env_id, {"max_turns": 3}, chosen[6], "turn-limit", [read] * 3),
+        _played(env_id, {"max_turns": 3}, chosen[6], "turn-limit", [last] * 3),
         _played(env_id, {}, chosen[7], "malformed", ["this is no JSON", '{"name": 7}', read, SUBMIT]),
     ]
     if env_id in ("WorkBench-v0", "EnterpriseBench-v0"):

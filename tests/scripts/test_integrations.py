@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from subprocess import CompletedProcess
+from typing import Any
 
 import pytest
 
@@ -57,3 +59,40 @@ def test_a_library_that_needs_a_newer_python_is_not_tried(monkeypatch: pytest.Mo
     assert passed
     assert line.startswith("| nemo | nemo-gym |")
     assert "not tried: it needs Python 3.99" in line
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[str, ...], Any]]:
+    """The commands that are run, and their variables; none of them is. An extra ``gone`` cannot be installed."""
+    made: list[tuple[tuple[str, ...], Any]] = []
+
+    def run(*command: str, variables: Any = None) -> CompletedProcess[str]:
+        made.append((command, variables))
+        if any("[gone]" in word for word in command):
+            return CompletedProcess(command, 1, "", "looking\nno such version\n")
+        out = "...\n3 passed, 1 skipped, 2 warnings in 2.5s\n" if "pytest" in command else "0.4.0 3.11.7\n"
+        return CompletedProcess(command, 0, out, "")
+
+    monkeypatch.setattr(integrations, "_run", run)
+    return made
+
+
+def test_a_library_finds_the_python_of_the_server_that_it_plays(ran: list[Any]) -> None:
+    passed, line = integrations._tried(Library("verifiers", "verifiers", beside=("more",), server="openenv"))
+    assert passed
+    assert line.startswith("| verifiers | verifiers 0.4.0 | 3.11.7 |")
+    assert line.endswith("| 3 passed, 1 skipped |")
+    own, server = (command for command, _ in ran if "install" in command)
+    assert "more" in own
+    assert any(word.endswith("[verifiers]") for word in own)
+    assert any(word.endswith("[openenv]") for word in server)
+    (tests, variables) = ran[-1]
+    assert tests[0] == own[0]
+    assert variables["WORKGYM_OPENENV_PYTHON"] == server[0] != own[0]
+
+
+@pytest.mark.parametrize("library", [Library("gone", "gone"), Library("mcp", "mcp", server="gone")])
+def test_what_cannot_be_installed_has_failed(ran: list[Any], library: Library) -> None:
+    passed, line = integrations._tried(library)
+    assert not passed
+    assert line.endswith("| cannot be installed: no such version |")
