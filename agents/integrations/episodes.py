@@ -252,6 +252,8 @@ class Episodes:
     def act(self, key: str, action: object) -> CallResult:
         """Take an action, as :meth:`ToolEnv.step <workgym.envs.core.ToolEnv.step>` does: any text is one.
 
+        What is played is what is kept, so that it plays alike later: an action without a form in JSON is its ``repr``.
+
         Raises:
             UnknownEpisode: if there is no such episode.
             EpisodeOver: if it has ended; nothing changes.
@@ -261,9 +263,9 @@ class Episodes:
         with live.lock:
             if live.over:
                 raise EpisodeOver(f"the episode of task {live.opening.task_id} has ended: no call is made any more")
-            live.actions.append(json_copy(action))
+            live.actions.append(played := json_copy(action))
             try:
-                observation, reward, *_ = live.env.step(action)
+                observation, reward, *_ = live.env.step(played)
             except EpisodeError as error:
                 live.error = f"{type(error).__name__}: {error}"
                 raise

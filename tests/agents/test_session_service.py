@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from workgym.agents.evaluation.recorded import keep
 from workgym.agents.integrations.episodes import (
     EpisodeOver,
     Episodes,
@@ -81,6 +83,25 @@ def test_results_are_those_of_the_environment() -> None:
         assert reply.text == env.step(action)[0]["result"]
         assert (reply.turn, reply.ended) == (turn, False)
     assert episodes.finish(key).played.actions == tuple(actions)
+
+
+def nested(depth: int) -> Any:
+    value: list[Any] = []
+    for _ in range(depth - 1):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize("answer", [nested(198), nested(199), nested(200), nested(900), float("nan"), float("inf")])
+def test_an_episode_is_kept_as_it_was_played(answer: Any, tmp_path: Path) -> None:
+    """Also at the edge of what is kept in JSON's types: 200 lists and objects within each other."""
+    episodes = Episodes()
+    key = episodes.start(KIOSK, TRAIN, MARK)
+    episodes.call(key, "kiosk_mark", {"good_id": "00"})
+    ended = episodes.call(key, "submit", {"answer": answer}).ended
+    outcome = episodes.finish(key)
+    [row] = keep(tmp_path, "any", [outcome.played]).rows
+    assert row["reward"] == outcome.reward == float(ended)
 
 
 def test_a_rollout_that_stops_early_has_given_up() -> None:
