@@ -39,6 +39,7 @@ __all__ = [
     "Opening",
     "TooManyEpisodes",
     "UnknownEpisode",
+    "encodable",
     "task_at",
 ]
 
@@ -252,7 +253,8 @@ class Episodes:
     def act(self, key: str, action: object) -> CallResult:
         """Take an action, as :meth:`ToolEnv.step <workgym.envs.core.ToolEnv.step>` does: any text is one.
 
-        What is played is what is kept, so that it plays alike later: an action without a form in JSON is its ``repr``.
+        What is played is what is kept, so that it plays alike later, and can be sent: an action without a form in JSON
+        is its ``repr``, one with a lone surrogate is text with an escape in its place.
 
         Raises:
             UnknownEpisode: if there is no such episode.
@@ -263,7 +265,7 @@ class Episodes:
         with live.lock:
             if live.over:
                 raise EpisodeOver(f"the episode of task {live.opening.task_id} has ended: no call is made any more")
-            live.actions.append(played := json_copy(action))
+            live.actions.append(played := _playable(action))
             try:
                 observation, reward, *_ = live.env.step(played)
             except EpisodeError as error:
@@ -271,6 +273,10 @@ class Episodes:
                 raise
             live.reward = float(reward)
             return CallResult(str(observation["result"]), int(observation["turn"]), live.env.ended)
+
+    def actions(self, key: str) -> list[Any]:
+        """Return the actions so far, as they were played. Raises UnknownEpisode if there is no such episode."""
+        return list(self._of(key).actions)
 
     def ended(self, key: str) -> bool:
         """Return whether no further action is possible. Raises UnknownEpisode if there is no such episode."""
@@ -283,7 +289,7 @@ class Episodes:
 
         Args:
             key: the episode's id.
-            why: kept with an episode that has not ended by itself.
+            why: kept with an episode that has not ended by itself, as :func:`encodable` text.
 
         Raises:
             UnknownEpisode: if there is no such episode.
@@ -302,7 +308,7 @@ class Episodes:
     def _outcome(self, live: _Live, why: str) -> Finished:
         gave_up = None
         if live.error is None and not live.env.ended:
-            gave_up = why
+            gave_up = encodable(why)
             try:
                 live.reward = float(live.env.give_up()[1])
             except EpisodeError as error:
@@ -335,6 +341,18 @@ class Episodes:
         until = self._clock() - self._idle
         for key in list(takewhile(lambda key: self._live[key].last_used < until, self._live)):
             del self._live[key]
+
+
+def encodable(text: str) -> str:
+    """Return a text that can be sent: a lone surrogate, of which UTF-8 has no form, becomes an escape as in JSON."""
+    return text.encode(errors="backslashreplace").decode()
+
+
+def _playable(action: object) -> Any:
+    """Return an action as it is played and kept."""
+    kept = json_copy(action)
+    text = kept if isinstance(kept, str) else json.dumps(kept, ensure_ascii=False)
+    return kept if (sent := encodable(text)) == text else sent
 
 
 def _with_split(options: Mapping[str, Any], split: str | None) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, get_args
 
-from workgym.agents.integrations.episodes import MAX_IDLE, Episodes, task_at
+from workgym.agents.integrations.episodes import MAX_IDLE, Episodes, encodable, task_at
 from workgym.agents.integrations.openenv_client import OpeningObservation
 from workgym.envs.core.errors import EpisodeError, UsageError
 from workgym.envs.core.tasks import Split
@@ -40,12 +40,12 @@ class WorkgymEnvironment(Environment):  # type: ignore[misc]
         """
         if unknown := sorted(chosen.keys() - {"task_id", "split", "index"}):
             raise UsageError(f"reset({unknown[0]}=): expected task_id, split, index, seed or episode_id")
-        state = core.State(episode_id=episode_id)
+        state = core.State(episode_id=episode_id and encodable(episode_id))
         key = self._episodes.start(self._env_id, self._options, seed=seed, **chosen)
         self.close()
         seen = vars(self._episodes.opening(key))
         self._key, self.state = key, state
-        state.episode_id, state.task_id = episode_id or key, seen["task_id"]
+        state.episode_id, state.task_id = state.episode_id or key, seen["task_id"]
         return OpeningObservation(**{name: value for name, value in seen.items() if name != "tools"})
 
     def step(self, action: Any, timeout_s: float | None = None, **_: Any) -> Any:
@@ -58,10 +58,10 @@ class WorkgymEnvironment(Environment):  # type: ignore[misc]
             return core.ListToolsObservation(tools=self._tools())
         if not self._key:
             raise UsageError("no episode is live on this connection: reset first")
-        name, why, text = action.tool_name, action.metadata.get("give_up"), None
+        name, why, text = encodable(action.tool_name), action.metadata.get("give_up"), None
         if why is None:
             with suppress(EpisodeError):  # it is in the outcome
-                reply = self._episodes.call(self._key, name, action.arguments)
+                reply = self._episodes.call(self._key, action.tool_name, action.arguments)
                 self.state.step_count, text = reply.turn, reply.text
                 if not reply.ended:
                     return core.CallToolObservation(tool_name=name, result=text, reward=0.0)

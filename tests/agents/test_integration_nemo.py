@@ -31,6 +31,7 @@ from workgym.scenarios.workbench.assistant import AssistantRow
 
 KIOSK, TRAIN = "kiosk:Kiosk-v0", {"split": "train", "worlds": 1}
 MARK = "train/0/mark/0"
+JSON = {"Content-Type": "application/json"}
 FIND, SUBMIT = {"name": "kiosk_find", "arguments": {}}, {"name": "submit", "arguments": {}}
 CARRIED = [trace for trace in traces.load() if trace.single_calls]
 WITHOUT = "the extra nemo is not installed: no nemo-gym, which needs Python 3.12"
@@ -243,6 +244,15 @@ def test_what_a_client_may_not_do(clock: Clock) -> None:
     assert "unknown tool" in client.post("/open/the/safe", json={}).json()["error"]
     assert '"error"' in client.post("/kiosk_mark", json=[1]).text
     assert len(nemo.EPISODES) == 1
+
+
+def test_a_lone_surrogate_does_not_keep_the_outcome_from_being_sent(clock: Clock) -> None:
+    client = client_of(KIOSK, **TRAIN)
+    (row,) = prompt_rows(KIOSK, [MARK], **TRAIN)
+    client.post("/seed_session", json=row)
+    assert '"error"' in client.post("/kiosk_find", content=rb'{"name": "\ud800"}', headers=JSON).text
+    found = verified(client, row)
+    assert (found.status_code, found.json()["reward"]) == (200, 0.0)
 
 
 def test_an_unknown_environment_is_said_before_the_server_runs(clock: Clock) -> None:

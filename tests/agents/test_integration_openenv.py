@@ -125,6 +125,19 @@ def test_an_action_that_is_not_one_call_is_refused_and_changes_nothing(kiosk_ser
         assert last["data"]["reward"] == 1.0
 
 
+def test_a_lone_surrogate_does_not_keep_the_outcome_from_being_sent(kiosk_server: Any) -> None:
+    from websockets.sync.client import connect
+
+    bad = "\ud800"
+    with connect(f"{kiosk_server.url.replace('http', 'ws')}/ws") as wire:
+        for last in (call("submit", {"answer": bad}), call(bad), call("", give_up=bad)):
+            assert asked(wire, "reset", {"task_id": MARK, "episode_id": bad})["type"] == "observation"
+            assert asked(wire, "state")["data"]["episode_id"] == r"\ud800"
+            asked(wire, "step", last.model_dump())
+            ended = asked(wire, "step", call("", give_up="enough").model_dump())
+            assert (ended["type"], ended["data"]["reward"]) == ("observation", 0.0)
+
+
 def asked(wire: Any, kind: str, data: Any = None) -> Any:
     """Send a message as OpenEnv's clients do, and return the answer."""
     wire.send(json.dumps({"type": kind} if data is None else {"type": kind, "data": data}))

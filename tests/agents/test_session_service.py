@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 import threading
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +105,32 @@ def test_an_episode_is_kept_as_it_was_played(answer: Any, tmp_path: Path) -> Non
     outcome = episodes.finish(key)
     [row] = keep(tmp_path, "any", [outcome.played]).rows
     assert row["reward"] == outcome.reward == float(ended)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "\ud800",
+        '{"name": "kiosk_find\ud800", "arguments": {}}',
+        {"name": "\ud800", "arguments": {}},
+        {"name": "kiosk_find", "arguments": {"name": "té \udfff"}},
+        {"name": "kiosk_find", "arguments": {"\ud800": 1}},
+        [{"name": "kiosk_find", "arguments": {"name": ["\ud800"]}}],
+    ],
+)
+def test_what_is_played_can_be_sent(action: Any, tmp_path: Path) -> None:
+    """A lone surrogate is no text of UTF-8: no message and no file would hold the episode."""
+    episodes = Episodes()
+    key = episodes.start(KIOSK, TRAIN, MARK)
+    reply = episodes.act(key, action)
+    assert (reply.turn, '"error"' in reply.text) == (1, True)
+    kept = episodes.actions(key)
+    outcome = episodes.finish(key, "no \ud800 more")
+    assert outcome.played.gave_up == r"no \ud800 more"
+    json.dumps([reply.text, asdict(outcome.played)], ensure_ascii=False).encode()
+    assert list(outcome.played.actions) == kept
+    assert re.search(r"\\ud[8f]", kept[0])
+    assert keep(tmp_path, "any", [outcome.played]).rows[0]["reward"] == 0.0
 
 
 def test_a_rollout_that_stops_early_has_given_up() -> None:
