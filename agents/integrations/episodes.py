@@ -27,6 +27,7 @@ from workgym.agents.evaluation.recorded import PlayedElsewhere
 from workgym.agents.llm.messages import Message
 from workgym.agents.registry import make_env
 from workgym.agents.rollouts import json_copy
+from workgym.envs.core.calls import MAX_ACTION_CHARS
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import EpisodeError, UsageError
 from workgym.envs.core.tools import JsonSchema
@@ -254,7 +255,8 @@ class Episodes:
         """Take an action, as :meth:`ToolEnv.step <workgym.envs.core.ToolEnv.step>` does: any text is one.
 
         What is played is what is kept, so that it plays alike later, and can be sent: an action without a form in JSON
-        is its ``repr``, one with a lone surrogate is text with an escape in its place.
+        is its ``repr``, one with a lone surrogate is text with an escape in its place. One of more characters than an
+        action may have, which is refused whatever they are, is a text that says so.
 
         Raises:
             UnknownEpisode: if there is no such episode.
@@ -352,6 +354,8 @@ def _playable(action: object) -> Any:
     """Return an action as it is played and kept."""
     kept = json_copy(action)
     text = kept if isinstance(kept, str) else json.dumps(kept, ensure_ascii=False)
+    if len(text) > MAX_ACTION_CHARS:
+        return f"an action of {len(text):,} characters; it may have {MAX_ACTION_CHARS:,}"
     return kept if (sent := encodable(text)) == text else sent
 
 

@@ -133,6 +133,19 @@ def test_what_is_played_can_be_sent(action: Any, tmp_path: Path) -> None:
     assert keep(tmp_path, "any", [outcome.played]).rows[0]["reward"] == 0.0
 
 
+def test_an_action_that_is_too_long_is_refused_and_not_kept(tmp_path: Path) -> None:
+    episodes = Episodes()
+    key = episodes.start(KIOSK, TRAIN, MARK)
+    for number, long in enumerate(({"name": "kiosk_find", "arguments": {"name": "x" * 3_900_000}}, " " * 1_000_001), 1):
+        reply = episodes.act(key, long)
+        assert (reply.turn, '"error"' in reply.text) == (number, True)
+    episodes.call(key, "kiosk_find", {"name": "x" * 900_000})
+    outcome = episodes.finish(key)
+    assert "of 3,900,0" in outcome.played.actions[0]
+    assert sum(len(json.dumps(action)) for action in outcome.played.actions[:2]) < 200
+    assert keep(tmp_path, "any", [outcome.played]).rows[0]["reward"] == 0.0
+
+
 def test_a_rollout_that_stops_early_has_given_up() -> None:
     episodes = Episodes()
     key = episodes.start(KIOSK, TRAIN, MARK)
