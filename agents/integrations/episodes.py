@@ -29,8 +29,9 @@ from workgym.agents.registry import make_env
 from workgym.agents.rollouts import json_copy
 from workgym.envs.core.calls import MAX_ACTION_CHARS
 from workgym.envs.core.env import ToolEnv
-from workgym.envs.core.errors import EpisodeError, UsageError
+from workgym.envs.core.errors import EpisodeError, UnknownTask, UsageError
 from workgym.envs.core.tools import JsonSchema
+from workgym.envs.core.worlds import TaskId
 
 __all__ = [
     "CallResult",
@@ -205,7 +206,7 @@ class Episodes:
         Args:
             env_id: what ``gym.make`` takes. Never pass on what a client sends: it may name a module to import.
             options: its keyword arguments, in JSON's types.
-            task_id: the task.
+            task_id: the task, in a world that its split draws from: any other would be built for whoever names it.
             split: where the task is, if not in the split of the options.
             index: the task's place in the split, from 0.
             seed: draws the task, if neither its id nor its place is given; None counts as 0, so that no clock draws it.
@@ -229,6 +230,7 @@ class Episodes:
         if task_id is None:
             env.reset(seed=seed or 0)
         else:
+            _require_pooled(env, task_id)
             env.reset(options={"task_id": task_id})
         task, seen = env.task, env.observation
         opening = Opening(
@@ -357,6 +359,18 @@ def _playable(action: object) -> Any:
     if len(text) > MAX_ACTION_CHARS:
         return f"an action of {len(text):,} characters; it may have {MAX_ACTION_CHARS:,}"
     return kept if (sent := encodable(text)) == text else sent
+
+
+def _require_pooled(env: ToolEnv, task_id: object) -> None:
+    """Raise UnknownTask for a task in a world that its split does not draw from."""
+    try:
+        where = TaskId.parse(task_id)
+    except UnknownTask:
+        return  # reset says what an id looks like here
+    worlds = env.pool_worlds(where.pool)
+    if where.world not in worlds:
+        pool = f"the pool {where.pool!r} has the worlds {worlds[0]} to {worlds[-1]}"
+        raise UnknownTask(f"no task {task_id!r:.200}: world {where.world} is not drawn from; {pool}")
 
 
 def _with_split(options: Mapping[str, Any], split: str | None) -> dict[str, Any]:

@@ -260,6 +260,38 @@ def test_what_cannot_be_started_says_why(
     assert len(episodes) == 0
 
 
+@pytest.mark.parametrize(
+    ("options", "task_id", "pool"),
+    [
+        (TRAIN, "train/1/mark/0", "'train' has the worlds 0 to 0"),
+        ({"split": "train", "worlds": 2, "world_seed": 5}, "train/0/mark/0", "'train' has the worlds 5 to 6"),
+        ({"split": "train"}, "train/64/mark/0", "'train' has the worlds 0 to 63"),
+        ({"split": "train"}, "test/1/mark/0", "'test' has the worlds 0 to 0"),
+        ({"world_seed": 999_999}, "val/999999/mark/0", "'val' has the worlds 0 to 7"),
+    ],
+)
+def test_a_world_that_no_split_draws_from_is_not_built(
+    options: dict[str, Any], task_id: str, pool: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    episodes = Episodes()
+    episodes.environment(KIOSK, options)
+    monkeypatch.setattr("workgym.envs.core.env.open_world", None)  # nothing is opened, let alone built
+    with pytest.raises(UnknownTask, match=f"world {task_id.split('/')[1]} is not drawn from; the pool {pool}"):
+        episodes.start(KIOSK, options, task_id)
+
+
+def test_the_canonical_tasks_and_those_of_other_pools_are_played() -> None:
+    episodes = Episodes()
+    for options, task_id in (
+        (TRAIN, "test/0/mark/0"),
+        (TRAIN, "val/7/mark/0"),
+        ({}, "train/63/mark/0"),
+        ({"world_seed": 7}, "test/7/mark/0"),
+        ({"split": "heldout", "world_seed": 7}, "test/7/mark/0"),
+    ):
+        assert episodes.opening(episodes.start(KIOSK, options, task_id)).task_id == task_id
+
+
 @pytest.mark.parametrize("limits", [{"limit": 0}, {"idle": 0.0}, {"idle": -1.0}, {"idle": float("nan")}])
 def test_limits_are_positive(limits: dict[str, Any]) -> None:
     with pytest.raises(UsageError, match=next(iter(limits))):
