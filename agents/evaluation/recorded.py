@@ -140,6 +140,8 @@ def _rows(env: ToolEnv, policy: str, by_task: Mapping[str, Sequence[PlayedElsewh
         for trial, played in enumerate(tried):
             key = Key(policy, task_id, trial)
             row = player.row(key, Recorded(played.actions, played.gave_up))
+            if str(row["error"]).startswith(f"{Unfinished.__name__}: "):  # which is no failure of ours
+                raise UsageError(f"{key}: its reward was {played.reward}, and {row['error']}")
             if row["reward"] != played.reward:
                 why = f" ({row['error']})" if row["error"] else ""
                 now = row["reward"]

@@ -69,7 +69,11 @@ def test_an_episode_that_failed_on_our_side_fails_again(tmp_path: Path) -> None:
         ([played(IDS[0]), played(IDS[1], env_options={**TRAIN, "max_turns": 9})], "episodes of 2 environments"),
         ([played(IDS[0], reward=0.0)], r"trial 0: its reward was 0.0, and 1.0 when"),
         ([played(IDS[0], reward=None)], "its reward was None, and 1.0"),
-        ([played(IDS[0], solve=False, gave_up=None)], "do not end the episode"),
+        ([played(IDS[0], solve=False, gave_up=None)], "its reward was 0.0, and Unfinished: .* do not end the episode"),
+        (
+            [played(IDS[0], solve=False, gave_up=None, reward=None)],
+            "its reward was None, and Unfinished: .* do not end",
+        ),
     ],
 )
 def test_what_cannot_be_kept_says_why_and_writes_nothing(
