@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -101,7 +102,7 @@ def keep(
         out: a folder that is missing or empty.
         policy: the label of the rows, such as the name of the model.
         episodes: at least one, all of one environment with the same options. Those that failed on our side count as
-            such if they fail again.
+            such if they fail again. A module in their ``env_id`` must have been imported.
         options: of the policy, in JSON's types, to tell where the episodes come from; ``model`` names the model.
 
     Raises:
@@ -131,6 +132,11 @@ def _environment_of(episodes: Sequence[PlayedElsewhere]) -> tuple[str, dict[str,
         first, second = kinds[:2]
         raise UsageError(f"episodes of {len(kinds)} environments: keep {first} and {second} in folders of their own")
     env_id, env_options = json.loads(kinds[0])
+    module = str(env_id).rpartition(":")[0]
+    if module and module not in sys.modules:  # a file of episodes may come from anywhere, and must run nothing here
+        raise UsageError(f"environment {env_id!r}: import {module} first; episodes import nothing by themselves")
+    if "benchmark" in env_options:
+        raise UsageError(f"env_options of {env_id}: benchmark= would play another workplace under this id")
     return env_id, env_options
 
 

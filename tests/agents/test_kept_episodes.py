@@ -84,6 +84,18 @@ def test_what_cannot_be_kept_says_why_and_writes_nothing(
     assert not (tmp_path / "out" / EPISODES).exists()
 
 
+def test_episodes_run_no_code_that_they_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "stranger.py").write_text("raise SystemExit('it ran')")
+    monkeypatch.syspath_prepend(tmp_path)
+    for changes, message in (
+        ({"env_id": "stranger:Kiosk-v0"}, "import stranger first"),
+        ({"env_options": {**TRAIN, "benchmark": "stranger:BENCHMARK"}}, "benchmark= would play another workplace"),
+        ({"env_options": {**TRAIN, "benchmark": "kiosk:FAULTY"}}, "benchmark= would play another workplace"),
+    ):
+        with pytest.raises(UsageError, match=message):
+            keep(tmp_path / "out", "any", [played(IDS[0], **changes)])
+
+
 def test_a_full_folder_is_left_alone(tmp_path: Path) -> None:
     keep(tmp_path, "any", [played(IDS[0])])
     before = (tmp_path / EPISODES).read_bytes()
