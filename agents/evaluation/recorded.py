@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import reprlib
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from secrets import token_urlsafe
+from types import NoneType
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from workgym.agents.evaluation.configuration import Key
 from workgym.agents.evaluation.playing import Player, PolicySpec, Setup
@@ -35,6 +38,7 @@ class PlayedElsewhere:
         actions: one a turn, in JSON's types.
         gave_up: why the agent stopped before the end; None if it did not.
         reward: from 0 to 1; None if the episode failed on our side.
+        id: of the episode; no other has it, so that one is not counted twice.
     """
 
     env_id: str
@@ -43,11 +47,31 @@ class PlayedElsewhere:
     actions: tuple[Any, ...]
     gave_up: str | None
     reward: float | None
+    id: str = field(default_factory=lambda: token_urlsafe(16), compare=False)
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> PlayedElsewhere:
-        """Read what ``dataclasses.asdict`` made of one and JSON carried."""
+    def from_json(cls, data: Any) -> PlayedElsewhere:
+        """Read what ``dataclasses.asdict`` made of one and JSON carried; it may lack the id.
+
+        Raises:
+            UsageError: if it is something else.
+        """
+        named = isinstance(data, Mapping) and {*_TYPES} - {"id"} <= {*data} <= {*_TYPES}
+        if not named or any(not isinstance(value, _TYPES[name]) for name, value in data.items()):
+            raise UsageError(f"{reprlib.repr(data)}: expected an episode as an object with {', '.join(_TYPES)}")
         return cls(**{**data, "actions": tuple(data["actions"])})
+
+
+_TYPES: Final[Mapping[str, Any]] = {
+    "env_id": str,
+    "env_options": Mapping,
+    "task_id": str,
+    "actions": (list, tuple),
+    "gave_up": (str, NoneType),
+    "reward": (float, int, NoneType),
+    "id": str,
+}
+"""What an episode has in JSON."""
 
 
 class Unfinished(EpisodeError):
@@ -106,10 +130,12 @@ def keep(
         options: of the policy, in JSON's types, to tell where the episodes come from; ``model`` names the model.
 
     Raises:
-        UsageError: if the episodes do not go together, one has another reward when it is played again, or ``out``
-            cannot be used. Nothing is written then.
+        UsageError: if the episodes do not go together, one is there twice, or has another reward when it is played
+            again, or ``out`` cannot be used. Nothing is written then.
     """
     env_id, env_options = _environment_of(episodes)
+    if twice := [one for one, count in Counter(one.id for one in episodes).items() if count > 1]:
+        raise UsageError(f"the episode {twice[0]!r} is there twice: trials of a task are episodes of their own")
     spec = PolicySpec(Recorded.name, dict(options or {}), label=policy)
     made = make_env(env_id, **env_options)
     setup = Setup(env_id, exact_env_kwargs(env_options, made), (spec,), seed=0)
