@@ -307,7 +307,8 @@ class Episodes:
     def drop(self, key: str) -> None:
         """Forget an episode, ended or not. One that is not there is no error: a client may go away twice."""
         with self._lock:
-            self._live.pop(key, None)
+            if isinstance(key, str):
+                self._live.pop(key, None)
 
     def _outcome(self, live: _Live, why: str) -> Finished:
         gave_up = None
@@ -326,7 +327,7 @@ class Episodes:
     def _of(self, key: str) -> _Live:
         with self._lock:
             self._drop_idle()
-            live = self._live.pop(key, None)
+            live = self._live.pop(key, None) if isinstance(key, str) else None  # clients may send anything
             if live is None:
                 raise UnknownEpisode(
                     f"no live episode {key!r:.80}: it was never started, was dropped, or idle too long"

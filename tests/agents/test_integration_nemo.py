@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import importlib.util
 import json
 import os
@@ -289,6 +290,22 @@ def test_a_lone_surrogate_does_not_keep_the_outcome_from_being_sent(clock: Clock
     assert '"error"' in client.post("/kiosk_find", content=rb'{"name": "\ud800"}', headers=JSON).text
     found = verified(client, row)
     assert (found.status_code, found.json()["reward"]) == (200, 0.0)
+
+
+@pytest.mark.parametrize("key", [["a"], {"a": 1}, 5, None])
+def test_an_id_of_another_type_is_a_clients_error(clock: Clock, key: Any) -> None:
+    """The secret that signs a cookie is the server's name."""
+    itsdangerous = pytest.importorskip("itsdangerous")
+    client = client_of(KIOSK, **TRAIN)
+    (row,) = prompt_rows(KIOSK, [MARK], **TRAIN)
+    client.post("/seed_session", json=row)
+    ((name, cookie),) = client.cookies.items()
+    signer = itsdangerous.TimestampSigner(name)
+    session = {**json.loads(base64.b64decode(signer.unsign(cookie))), "workgym_episode": key}
+    client.cookies.clear()
+    client.cookies.set(name, signer.sign(base64.b64encode(json.dumps(session).encode())).decode())
+    for answer in (client.post("/kiosk_find", json={}), verified(client, row)):
+        assert (answer.status_code, "no live episode" in answer.text) == (400, True)
 
 
 def test_an_unknown_environment_is_said_before_the_server_runs(clock: Clock) -> None:

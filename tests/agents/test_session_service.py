@@ -190,7 +190,7 @@ def test_ids_cannot_be_guessed() -> None:
     assert min(map(len, keys)) >= 32  # 192 bits
 
 
-@pytest.mark.parametrize("key", ["", "nobody", "x" * 10_000, None])
+@pytest.mark.parametrize("key", ["", "nobody", "x" * 10_000, None, 5, ["a"], {"a": 1}])
 def test_an_unknown_id_is_said(key: Any) -> None:
     episodes = Episodes()
     for ask in (episodes.opening, episodes.finish, episodes.ended, lambda key: episodes.call(key, *FIND)):
