@@ -312,6 +312,21 @@ def test_routes_say_what_is_wrong(kiosk_server: Any, path: str, asked_for: dict[
     assert message in answer.json()["detail"]
 
 
+@pytest.mark.parametrize("seed", ["NaN", "1e999", "-Infinity", '"x"', r'"\ud800"', "-1"])
+def test_a_seed_that_is_no_whole_number_is_a_clients_error(kiosk_server: Any, seed: str) -> None:
+    import httpx
+    from websockets.sync.client import connect
+
+    json_type = {"Content-Type": "application/json"}
+    answer = httpx.post(f"{kiosk_server.url}/reset", content=f'{{"seed": {seed}}}', headers=json_type, timeout=120)
+    assert (answer.status_code, answer.json()["detail"][0]["loc"]) == (422, ["body", "seed"])
+    with connect(f"{kiosk_server.url.replace('http', 'ws')}/ws") as wire:
+        wire.send(f'{{"type": "reset", "data": {{"seed": {seed}}}}}')
+        assert json.loads(wire.recv(timeout=120))["type"] == "error"
+        wire.send('{"type": "reset", "data": {"\\ud800": 1}}')
+        assert r"reset(\ud800=): expected" in json.loads(wire.recv(timeout=120))["data"]["message"]
+
+
 # Ends
 
 
@@ -322,9 +337,11 @@ def test_a_call_after_the_end_is_an_error_and_changes_nothing(kiosk_server: Any)
         for _ in range(2):
             with pytest.raises(RuntimeError, match=f"the episode of task {MARK} has ended"):
                 client.step(call("kiosk_mark", {"good_id": "07"}))
-        again = client.give_up()
-    assert last.reward == again.reward == 1.0
-    assert last.observation.metadata == again.observation.metadata
+            with pytest.raises(RuntimeError, match=r"the episode has ended.*EXECUTION_ERROR"):
+                client.give_up()  # which would tell its reward a second time
+        assert client.state().step_count == len(reference(MARK))
+    assert last.reward == 1.0
+    assert last.observation.metadata["verdict"]["success"] is True
 
 
 def test_a_call_before_the_first_reset_is_an_error(kiosk_server: Any) -> None:
