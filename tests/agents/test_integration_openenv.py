@@ -134,8 +134,9 @@ def test_a_lone_surrogate_does_not_keep_the_outcome_from_being_sent(kiosk_server
         for last in (call("submit", {"answer": bad}), call(bad), call("", give_up=bad)):
             assert asked(wire, "reset", {"task_id": MARK, "episode_id": bad})["type"] == "observation"
             assert asked(wire, "state")["data"]["episode_id"] == r"\ud800"
-            asked(wire, "step", last.model_dump())
-            ended = asked(wire, "step", call("", give_up="enough").model_dump())
+            ended = asked(wire, "step", last.model_dump())
+            if not ended["data"]["done"]:
+                ended = asked(wire, "step", call("", give_up="enough").model_dump())
             assert (ended["type"], ended["data"]["reward"]) == ("observation", 0.0)
 
 
