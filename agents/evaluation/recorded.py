@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
+import reprlib
+import sys
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from secrets import token_urlsafe
+from types import NoneType
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from workgym.agents.evaluation.configuration import Key
 from workgym.agents.evaluation.playing import Player, PolicySpec, Setup
@@ -34,6 +38,7 @@ class PlayedElsewhere:
         actions: one a turn, in JSON's types.
         gave_up: why the agent stopped before the end; None if it did not.
         reward: from 0 to 1; None if the episode failed on our side.
+        id: of the episode; no other has it, so that one is not counted twice.
     """
 
     env_id: str
@@ -42,11 +47,31 @@ class PlayedElsewhere:
     actions: tuple[Any, ...]
     gave_up: str | None
     reward: float | None
+    id: str = field(default_factory=lambda: token_urlsafe(16), compare=False)
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> PlayedElsewhere:
-        """Read what ``dataclasses.asdict`` made of one and JSON carried."""
+    def from_json(cls, data: Any) -> PlayedElsewhere:
+        """Read what ``dataclasses.asdict`` made of one and JSON carried; it may lack the id.
+
+        Raises:
+            UsageError: if it is something else.
+        """
+        named = isinstance(data, Mapping) and {*_TYPES} - {"id"} <= {*data} <= {*_TYPES}
+        if not named or any(not isinstance(value, _TYPES[name]) for name, value in data.items()):
+            raise UsageError(f"{reprlib.repr(data)}: expected an episode as an object with {', '.join(_TYPES)}")
         return cls(**{**data, "actions": tuple(data["actions"])})
+
+
+_TYPES: Final[Mapping[str, Any]] = {
+    "env_id": str,
+    "env_options": Mapping,
+    "task_id": str,
+    "actions": (list, tuple),
+    "gave_up": (str, NoneType),
+    "reward": (float, int, NoneType),
+    "id": str,
+}
+"""What an episode has in JSON."""
 
 
 class Unfinished(EpisodeError):
@@ -101,14 +126,16 @@ def keep(
         out: a folder that is missing or empty.
         policy: the label of the rows, such as the name of the model.
         episodes: at least one, all of one environment with the same options. Those that failed on our side count as
-            such if they fail again.
+            such if they fail again. A module in their ``env_id`` must have been imported.
         options: of the policy, in JSON's types, to tell where the episodes come from; ``model`` names the model.
 
     Raises:
-        UsageError: if the episodes do not go together, one has another reward when it is played again, or ``out``
-            cannot be used. Nothing is written then.
+        UsageError: if the episodes do not go together, one is there twice, or has another reward when it is played
+            again, or ``out`` cannot be used. Nothing is written then.
     """
     env_id, env_options = _environment_of(episodes)
+    if twice := [one for one, count in Counter(one.id for one in episodes).items() if count > 1]:
+        raise UsageError(f"the episode {twice[0]!r} is there twice: trials of a task are episodes of their own")
     spec = PolicySpec(Recorded.name, dict(options or {}), label=policy)
     made = make_env(env_id, **env_options)
     setup = Setup(env_id, exact_env_kwargs(env_options, made), (spec,), seed=0)
@@ -131,6 +158,11 @@ def _environment_of(episodes: Sequence[PlayedElsewhere]) -> tuple[str, dict[str,
         first, second = kinds[:2]
         raise UsageError(f"episodes of {len(kinds)} environments: keep {first} and {second} in folders of their own")
     env_id, env_options = json.loads(kinds[0])
+    module = str(env_id).rpartition(":")[0]
+    if module and module not in sys.modules:  # a file of episodes may come from anywhere, and must run nothing here
+        raise UsageError(f"environment {env_id!r}: import {module} first; episodes import nothing by themselves")
+    if "benchmark" in env_options:
+        raise UsageError(f"env_options of {env_id}: benchmark= would play another workplace under this id")
     return env_id, env_options
 
 
@@ -140,6 +172,8 @@ def _rows(env: ToolEnv, policy: str, by_task: Mapping[str, Sequence[PlayedElsewh
         for trial, played in enumerate(tried):
             key = Key(policy, task_id, trial)
             row = player.row(key, Recorded(played.actions, played.gave_up))
+            if str(row["error"]).startswith(f"{Unfinished.__name__}: "):  # which is no failure of ours
+                raise UsageError(f"{key}: its reward was {played.reward}, and {row['error']}")
             if row["reward"] != played.reward:
                 why = f" ({row['error']})" if row["error"] else ""
                 now = row["reward"]

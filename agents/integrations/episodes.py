@@ -27,9 +27,11 @@ from workgym.agents.evaluation.recorded import PlayedElsewhere
 from workgym.agents.llm.messages import Message
 from workgym.agents.registry import make_env
 from workgym.agents.rollouts import json_copy
+from workgym.envs.core.calls import MAX_ACTION_CHARS
 from workgym.envs.core.env import ToolEnv
-from workgym.envs.core.errors import EpisodeError, UsageError
+from workgym.envs.core.errors import EpisodeError, UnknownTask, UsageError
 from workgym.envs.core.tools import JsonSchema
+from workgym.envs.core.worlds import TaskId
 
 __all__ = [
     "CallResult",
@@ -39,6 +41,7 @@ __all__ = [
     "Opening",
     "TooManyEpisodes",
     "UnknownEpisode",
+    "encodable",
     "task_at",
 ]
 
@@ -203,7 +206,7 @@ class Episodes:
         Args:
             env_id: what ``gym.make`` takes. Never pass on what a client sends: it may name a module to import.
             options: its keyword arguments, in JSON's types.
-            task_id: the task.
+            task_id: the task, in a world that its split draws from: any other would be built for whoever names it.
             split: where the task is, if not in the split of the options.
             index: the task's place in the split, from 0.
             seed: draws the task, if neither its id nor its place is given; None counts as 0, so that no clock draws it.
@@ -227,6 +230,7 @@ class Episodes:
         if task_id is None:
             env.reset(seed=seed or 0)
         else:
+            _require_pooled(env, task_id)
             env.reset(options={"task_id": task_id})
         task, seen = env.task, env.observation
         opening = Opening(
@@ -252,6 +256,10 @@ class Episodes:
     def act(self, key: str, action: object) -> CallResult:
         """Take an action, as :meth:`ToolEnv.step <workgym.envs.core.ToolEnv.step>` does: any text is one.
 
+        What is played is what is kept, so that it plays alike later, and can be sent: an action without a form in JSON
+        is its ``repr``, one with a lone surrogate is text with an escape in its place. One of more characters than an
+        action may have, which is refused whatever they are, is a text that says so.
+
         Raises:
             UnknownEpisode: if there is no such episode.
             EpisodeOver: if it has ended; nothing changes.
@@ -261,14 +269,18 @@ class Episodes:
         with live.lock:
             if live.over:
                 raise EpisodeOver(f"the episode of task {live.opening.task_id} has ended: no call is made any more")
-            live.actions.append(json_copy(action))
+            live.actions.append(played := _playable(action))
             try:
-                observation, reward, *_ = live.env.step(action)
+                observation, reward, *_ = live.env.step(played)
             except EpisodeError as error:
                 live.error = f"{type(error).__name__}: {error}"
                 raise
             live.reward = float(reward)
             return CallResult(str(observation["result"]), int(observation["turn"]), live.env.ended)
+
+    def actions(self, key: str) -> list[Any]:
+        """Return the actions so far, as they were played. Raises UnknownEpisode if there is no such episode."""
+        return list(self._of(key).actions)
 
     def ended(self, key: str) -> bool:
         """Return whether no further action is possible. Raises UnknownEpisode if there is no such episode."""
@@ -281,7 +293,7 @@ class Episodes:
 
         Args:
             key: the episode's id.
-            why: kept with an episode that has not ended by itself.
+            why: kept with an episode that has not ended by itself, as :func:`encodable` text.
 
         Raises:
             UnknownEpisode: if there is no such episode.
@@ -295,12 +307,13 @@ class Episodes:
     def drop(self, key: str) -> None:
         """Forget an episode, ended or not. One that is not there is no error: a client may go away twice."""
         with self._lock:
-            self._live.pop(key, None)
+            if isinstance(key, str):
+                self._live.pop(key, None)
 
     def _outcome(self, live: _Live, why: str) -> Finished:
         gave_up = None
         if live.error is None and not live.env.ended:
-            gave_up = why
+            gave_up = encodable(why)
             try:
                 live.reward = float(live.env.give_up()[1])
             except EpisodeError as error:
@@ -314,7 +327,7 @@ class Episodes:
     def _of(self, key: str) -> _Live:
         with self._lock:
             self._drop_idle()
-            live = self._live.pop(key, None)
+            live = self._live.pop(key, None) if isinstance(key, str) else None  # clients may send anything
             if live is None:
                 raise UnknownEpisode(
                     f"no live episode {key!r:.80}: it was never started, was dropped, or idle too long"
@@ -333,6 +346,32 @@ class Episodes:
         until = self._clock() - self._idle
         for key in list(takewhile(lambda key: self._live[key].last_used < until, self._live)):
             del self._live[key]
+
+
+def encodable(text: str) -> str:
+    """Return a text that can be sent: a lone surrogate, of which UTF-8 has no form, becomes an escape as in JSON."""
+    return text.encode(errors="backslashreplace").decode()
+
+
+def _playable(action: object) -> Any:
+    """Return an action as it is played and kept."""
+    kept = json_copy(action)
+    text = kept if isinstance(kept, str) else json.dumps(kept, ensure_ascii=False)
+    if len(text) > MAX_ACTION_CHARS:
+        return f"an action of {len(text):,} characters; it may have {MAX_ACTION_CHARS:,}"
+    return kept if (sent := encodable(text)) == text else sent
+
+
+def _require_pooled(env: ToolEnv, task_id: object) -> None:
+    """Raise UnknownTask for a task in a world that its split does not draw from."""
+    try:
+        where = TaskId.parse(task_id)
+    except UnknownTask:
+        return  # reset says what an id looks like here
+    worlds = env.pool_worlds(where.pool)
+    if where.world not in worlds:
+        pool = f"the pool {where.pool!r} has the worlds {worlds[0]} to {worlds[-1]}"
+        raise UnknownTask(f"no task {task_id!r:.200}: world {where.world} is not drawn from; {pool}")
 
 
 def _with_split(options: Mapping[str, Any], split: str | None) -> dict[str, Any]:

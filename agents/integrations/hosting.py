@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import json
 import re
+import reprlib
 import secrets
 import socket
 from collections.abc import Callable, Iterator, Mapping
@@ -128,10 +129,10 @@ class Host:
 def _choices(body: bytes) -> dict[str, Any]:
     try:
         chosen = json.loads(body or b"{}")
-    except ValueError as error:
-        raise UsageError(f"the body is no JSON: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise UsageError(f"the body is no JSON that can be read: {error}") from None
     if not isinstance(chosen, dict) or not {*chosen} <= {*_CHOICES}:
-        raise UsageError(f"{chosen!r:.80}: expected an object with some of {', '.join(_CHOICES)}")
+        raise UsageError(f"{reprlib.repr(chosen)}: expected an object with some of {', '.join(_CHOICES)}")
     return chosen
 
 

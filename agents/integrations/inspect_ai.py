@@ -17,7 +17,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from workgym.agents.evaluation.recorded import PlayedElsewhere
-from workgym.agents.integrations.episodes import EpisodeOver, Episodes
+from workgym.agents.integrations.episodes import EpisodeOver, Episodes, encodable
 from workgym.envs import registered
 from workgym.envs.core.errors import EpisodeError, UsageError, missing_extra
 
@@ -60,8 +60,7 @@ def inspect_task(
         if value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < 1):
             raise UsageError(f"{name}={value!r}: expected a whole number from 1")
     env = _EPISODES.environment(env_id, options)
-    total = len(env.task_ids())
-    views = islice(env.iter_tasks(seed=seed), min(tasks or total, total))
+    views = islice(env.iter_tasks(seed=seed), len(env.task_ids()[:tasks]))
     return Task(
         dataset=MemoryDataset([Sample(id=view.id, input=view.instruction) for view in views], name=env_id),
         setup=solver(name="begin")(lambda: partial(_begin, env_id, options))(),
@@ -83,8 +82,7 @@ def played_in(log: Any) -> list[PlayedElsewhere]:
 
 async def _begin(env_id: str, options: Mapping[str, Any], state: Any, generate: Any) -> Any:
     """Start the episode of a sample. This solver also runs where another one than ours plays."""
-    key = await run_sync(_EPISODES.start, env_id, options, str(state.sample_id))
-    state.store.set(_KEY, key)
+    state.store.set(_KEY, key := await run_sync(_EPISODES.start, env_id, options, str(state.sample_id)))
     opening, kinds = _EPISODES.opening(key), {"system": ChatMessageSystem, "user": ChatMessageUser}
     state.messages = [kinds[message["role"]](content=message["content"]) for message in opening.messages]
     state.tools = [_tool(key, **schema["function"]) for schema in opening.tools]
@@ -100,6 +98,8 @@ async def _play(state: Any, generate: Any) -> Any:
 
     async def answer(now: Any, tools: Any) -> Any:
         now.output = await get_model().generate(now.messages, state.tools)
+        for call in now.output.message.tool_calls or ():
+            call.function = encodable(call.function) or "[no name]"  # Inspect ends the evaluation at any other
         now.messages.append(now.output.message)
         called[:] = [call.function for call in now.output.message.tool_calls or ()]
         return now

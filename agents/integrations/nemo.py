@@ -1,26 +1,24 @@
-"""NeMo Gym's resources server over any environment, and its rows: ``seed_session``, a path for each tool, ``verify``.
+"""NeMo Gym's resources server over any environment: ``seed_session``, a path for each tool, ``verify``.
 
-The code of a server is ``WorkGymServer.run_webserver()``; its YAML has ``env_id`` and ``env_kwargs``. Rows of
-``workplace_assistant`` are played too: ``workplace_assistant`` beside this module. Importing this module needs
-nothing of NeMo Gym, which wants Python 3.12.
+The code of a server is ``WorkGymServer.run_webserver()``; its YAML has ``env_id`` and ``env_kwargs``. Rows are made and
+read by ``nemo_rows`` beside this module, and those of ``workplace_assistant`` are played too. Importing this module
+needs nothing of NeMo Gym, which wants Python 3.12.
+
+An agent of NeMo Gym posts a call to the path that its model names, ``seed_session`` and ``verify`` among them. So a
+session has one episode, and only who has the row that it was begun with can end it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 from pydantic import Field
 
-from workgym.agents.datasets.rows import DataRow
-from workgym.agents.datasets.splits import require_trainable
-from workgym.agents.evaluation.recorded import PlayedElsewhere
-from workgym.agents.integrations.episodes import Episodes, UnknownEpisode
+from workgym.agents.integrations.episodes import Episodes
+from workgym.agents.integrations.nemo_rows import played_in, prompt_rows, row_secret
 from workgym.envs.core.errors import EpisodeError, GenerationError, UsageError, missing_extra
 
 if TYPE_CHECKING:
@@ -50,6 +48,8 @@ EPISODES: Final = Episodes(limit=8_192)
 """The live episodes of this process."""
 _KEY: Final = "workgym_episode"
 """Where a session's cookie has the id of its episode."""
+_SECRET: Final = "workgym_secret"
+"""Where it has what tells the session's row from all that a model can make up."""
 
 
 class WorkGymConfig(_Config):
@@ -72,8 +72,11 @@ class WorkGymServer(_Server):
         return app
 
     async def seed_session(self, request: Request, body: dict[str, Any]) -> Any:
-        """Start the episode of a row."""
-        request.session[_KEY] = await _answer(self._start, body, request.session.get(_KEY, ""))
+        """Start the episode of a row, the only one of its session."""
+        if _KEY in request.session:
+            raise HTTPException(400, "this session has had its episode: another one needs a session of its own")
+        request.session[_SECRET] = await _answer(row_secret, body)
+        request.session[_KEY] = await _answer(self._start, body)
         return {}
 
     async def call_tool(self, request: Request, name: str, arguments: Annotated[Any, Body()] = None) -> Response:
@@ -84,12 +87,9 @@ class WorkGymServer(_Server):
 
     async def verify(self, request: Request, body: BaseVerifyRequest) -> Any:
         """End the episode and return the row with ``reward``, ``verdict``, and ``played`` for :func:`played_in`."""
-        return await _answer(_verified, request.session.get(_KEY, ""), await request.json())
+        return await _answer(_verified, request.session, await request.json())
 
-    def _start(self, row: Mapping[str, Any], before: str) -> str:
-        with suppress(UnknownEpisode):  # a model may name this path as a tool
-            EPISODES.opening(before)
-            raise UsageError("this session has an episode already: no other is begun before it is verified")
+    def _start(self, row: Mapping[str, Any]) -> str:
         env_id, env_kwargs = self.config.env_id, self.config.env_kwargs
         if "index" in row and "task_id" not in row:
             return EPISODES.start(env_id, env_kwargs, index=row["index"])
@@ -112,9 +112,11 @@ async def _answer(function: Callable[..., Any], *args: Any) -> Any:
         raise HTTPException(500, "the episode failed on the environment's side and has no reward") from error
 
 
-def _verified(key: str, row: dict[str, Any]) -> dict[str, Any]:
+def _verified(session: Mapping[str, Any], row: dict[str, Any]) -> dict[str, Any]:
     """End an episode. A model that was offered no ``submit`` submits by its last message; any other has given up."""
-    tools = row["responses_create_params"].get("tools") or ()
+    if row_secret(row) != session.get(_SECRET):
+        raise UsageError("this is not the row that the session was begun with")
+    key, tools = session.get(_KEY, ""), row["responses_create_params"].get("tools") or ()
     if not EPISODES.ended(key) and all(tool.get("name") != "submit" for tool in tools):
         said = [part for item in row["response"]["output"] for part in item.get("content") or () if "text" in part]
         EPISODES.call(key, "submit", {"answer": said[-1]["text"] if said else ""})
@@ -123,24 +125,3 @@ def _verified(key: str, row: dict[str, Any]) -> dict[str, Any]:
     if outcome.reward is None:
         raise EpisodeError(str(outcome.error))
     return {**row, "reward": outcome.reward, "verdict": outcome.verdict, "played": asdict(outcome.played)}
-
-
-def prompt_rows(env_id: str, task_ids: Iterable[str], *, evaluation: bool = False, **env_kwargs: Any) -> list[DataRow]:
-    """Return rows for tasks. Raises UsageError if one may not be trained on and rows are not for ``evaluation``."""
-    ids, rows = list(task_ids), list[DataRow]()
-    if not evaluation:
-        require_trainable(ids)
-    for task_id in ids:
-        opening = EPISODES.opening(key := EPISODES.start(env_id, env_kwargs, task_id))
-        EPISODES.drop(key)
-        tools = [{"type": "function", "strict": False, **tool["function"]} for tool in opening.tools]
-        asked = {"input": opening.messages, "tools": tools, "parallel_tool_calls": False}
-        rows.append({"responses_create_params": asked, "task_id": task_id})
-    return rows
-
-
-def played_in(path: str | Path) -> list[PlayedElsewhere]:
-    """Return the episodes in a file of rollouts that NeMo Gym wrote, for ``keep``."""
-    lines = Path(path).read_text(encoding="utf-8").split("\n")  # texts may hold what else Python calls a line's end
-    rows = [json.loads(line) for line in lines if line]
-    return [PlayedElsewhere.from_json(row["played"]) for row in rows]

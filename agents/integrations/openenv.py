@@ -7,7 +7,8 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, get_args
 
-from workgym.agents.integrations.episodes import MAX_IDLE, Episodes, task_at
+from workgym.agents.integrations.episodes import MAX_IDLE, EpisodeOver, Episodes, encodable, task_at
+from workgym.agents.integrations.guarding import guard
 from workgym.agents.integrations.openenv_client import OpeningObservation
 from workgym.envs.core.errors import EpisodeError, UsageError
 from workgym.envs.core.tasks import Split
@@ -39,13 +40,13 @@ class WorkgymEnvironment(Environment):  # type: ignore[misc]
             UsageError: if there is no such task or argument. The episode before goes on.
         """
         if unknown := sorted(chosen.keys() - {"task_id", "split", "index"}):
-            raise UsageError(f"reset({unknown[0]}=): expected task_id, split, index, seed or episode_id")
-        state = core.State(episode_id=episode_id)
+            raise UsageError(f"reset({encodable(unknown[0])}=): expected task_id, split, index, seed or episode_id")
+        state = core.State(episode_id=episode_id and encodable(episode_id))
         key = self._episodes.start(self._env_id, self._options, seed=seed, **chosen)
         self.close()
         seen = vars(self._episodes.opening(key))
         self._key, self.state = key, state
-        state.episode_id, state.task_id = episode_id or key, seen["task_id"]
+        state.episode_id, state.task_id = state.episode_id or key, seen["task_id"]
         return OpeningObservation(**{name: value for name, value in seen.items() if name != "tools"})
 
     def step(self, action: Any, timeout_s: float | None = None, **_: Any) -> Any:
@@ -58,10 +59,12 @@ class WorkgymEnvironment(Environment):  # type: ignore[misc]
             return core.ListToolsObservation(tools=self._tools())
         if not self._key:
             raise UsageError("no episode is live on this connection: reset first")
-        name, why, text = action.tool_name, action.metadata.get("give_up"), None
+        name, why, text = encodable(action.tool_name), action.metadata.get("give_up"), None
+        if why is not None and self._episodes.ended(self._key):
+            raise EpisodeOver("the episode has ended: it can no longer be given up")
         if why is None:
             with suppress(EpisodeError):  # it is in the outcome
-                reply = self._episodes.call(self._key, name, action.arguments)
+                reply = self._episodes.call(self._key, action.tool_name, action.arguments)
                 self.state.step_count, text = reply.turn, reply.text
                 if not reply.ended:
                     return core.CallToolObservation(tool_name=name, result=text, reward=0.0)
@@ -128,11 +131,6 @@ def app(env_id: str, *, sessions: int = 64, episodes: Episodes | None = None, **
     serve = partial(WorkgymEnvironment, held, env_id, options)
     serve().close()  # says whether the extra is missing
     held.environment(env_id, options)
-    from starlette.responses import JSONResponse
-
-    async def refuse(_: Any, error: Exception) -> Any:
-        return JSONResponse({"detail": str(error)}, status_code=400)
-
     made = core.create_app(
         serve,
         core.CallToolAction,
@@ -141,5 +139,4 @@ def app(env_id: str, *, sessions: int = 64, episodes: Episodes | None = None, **
         concurrency_config=core.ConcurrencyConfig(max_concurrent_envs=sessions, session_timeout=MAX_IDLE),
         reset_observation_cls=OpeningObservation,
     )
-    made.add_exception_handler(UsageError, refuse)
-    return made
+    return guard(made)

@@ -69,7 +69,7 @@ if vf is not None:
         TOOL_PREFIX = None  # no name in front of the tools'
 
         async def setup_task(self, task: _Data) -> None:
-            self.key, self.actions = _EPISODES.start(task.env_id, task.options, task.id), list[Any]()
+            self.key = _EPISODES.start(task.env_id, task.options, task.id)
 
         def register(self, mcp: Any) -> None:
             """Offer the tools under our schemas, and make calls as they come: a wrong one is the environment's."""
@@ -84,8 +84,7 @@ if vf is not None:
                 text = _EPISODES.call(self.key, name, arguments).text
             except EpisodeError as error:  # the server answers any other by its message, and nothing is told
                 text = self.state.error = f"{type(error).__name__}: {error}"
-            self.actions.append({"name": name, "arguments": arguments})
-            self.state.actions, self.state.ended = self.actions, _EPISODES.ended(self.key)
+            self.state.actions, self.state.ended = _EPISODES.actions(self.key), _EPISODES.ended(self.key)
             return CallToolResult(content=[TextContent(text=text)], is_error=self.state.error is not None)
 
     class WorkTask(vf.Task[_Data, _State, vf.TaskConfig]):  # type: ignore[misc]

@@ -310,9 +310,13 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         """Return the ids of a split (by default the environment's own) in canonical order. Opens no world."""
         split = self.split if split is None else split
         _require_choice("split", split, self._splits)
-        if _pool_of(split) == _pool_of(self.split):
-            return split_ids(self.scenario, split, self._worlds)
-        return split_ids(scenario_of(self.workplace(split)), split, range(POOL_SIZES[_pool_of(split)]))
+        pool = _pool_of(split)
+        scenario = self.scenario if pool == _pool_of(self.split) else scenario_of(self.workplace(split))
+        return split_ids(scenario, split, self.pool_worlds(pool))
+
+    def pool_worlds(self, pool: Pool) -> range:
+        """Return the worlds that the splits of a pool draw from: ``worlds=`` in that of the environment's own split."""
+        return self._worlds if pool == _pool_of(self.split) else range(POOL_SIZES[pool])
 
     def workplace(self, split: Split) -> Benchmark:
         """Return the workplace that plays a split; that of the environment's own split is ``benchmark``."""

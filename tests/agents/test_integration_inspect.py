@@ -220,6 +220,15 @@ def test_a_call_after_the_end_changes_nothing(inspect: Any, tmp_path: Path) -> N
     assert score.metadata["verdict"]["end"] == "submitted"
 
 
+@pytest.mark.parametrize("name", ["", " ", "\0", "a b", "transfer_to_x", "x" * 1000, "\ud800"])
+def test_a_call_of_any_name_is_a_wrong_call(inspect: Any, tmp_path: Path, name: str) -> None:
+    call = {"name": name, "arguments": {"name": "tea"}}
+    sample, score = only_sample(played(tmp_path, inspect_task(KIOSK, **TRAIN), [call, SUBMIT], sample_id=MARK))
+    assert len(results_of(sample)) == len(score.metadata["played"]["actions"]) == 2
+    assert '"error"' in results_of(sample)[0]
+    assert score.metadata["verdict"]["end"] == "submitted"
+
+
 def test_a_rollout_that_inspect_stops_is_given_up(inspect: Any, tmp_path: Path) -> None:
     log = played(tmp_path, inspect_task(KIOSK, **TRAIN), [FIND] * 4, sample_id=MARK, message_limit=5)
     sample, score = only_sample(log)

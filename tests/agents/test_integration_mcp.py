@@ -305,6 +305,13 @@ def test_the_trainers_side_wants_the_key(desk: Serve, method_and_path: tuple[str
         ({"options": {"reward": "partial"}}, "expected an object"),
         ([], "expected an object"),
         (b"{", "the body is no JSON"),
+        (b"[" * 100_000, "the body is no JSON that can be read"),
+        (b"[" * 900 + b"]" * 900, "expected an object"),
+        (b'{"split": ' + b"[" * 900 + b"]" * 900 + b"}", "split=[["),
+        (b'{"task_id": ' + b"[" * 900 + b"]" * 900 + b"}", "task_id=[["),
+        (b'{"index": ' + b"[" * 900 + b"]" * 900 + b"}", "index=[["),
+        (b'{"seed": NaN}', "seed=nan: expected a whole number"),
+        (b'{"task_id": "\\ud800"}', r"no task '\ud800'"),
     ],
 )
 def test_what_cannot_be_started_is_the_trainers_error(desk: Serve, body: Any, told: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import importlib.util
 import json
 import os
@@ -31,6 +32,7 @@ from workgym.scenarios.workbench.assistant import AssistantRow
 
 KIOSK, TRAIN = "kiosk:Kiosk-v0", {"split": "train", "worlds": 1}
 MARK = "train/0/mark/0"
+JSON = {"Content-Type": "application/json"}
 FIND, SUBMIT = {"name": "kiosk_find", "arguments": {}}, {"name": "submit", "arguments": {}}
 CARRIED = [trace for trace in traces.load() if trace.single_calls]
 WITHOUT = "the extra nemo is not installed: no nemo-gym, which needs Python 3.12"
@@ -218,11 +220,12 @@ def test_the_index_names_a_task_of_the_split(clock: Clock) -> None:
 @pytest.mark.parametrize(
     ("row", "message"),
     [
-        ({}, "a row needs task_id or index"),
-        ({"task_id": "train/0/mark/99"}, "train/0/mark/99"),
-        ({"index": 99}, "index=99: expected a whole number from 0"),
-        ({"task_id": 7}, "a row needs task_id or index"),
+        ({"workgym_row": "a"}, "a row needs task_id or index"),
+        ({"workgym_row": "a", "task_id": "train/0/mark/99"}, "train/0/mark/99"),
+        ({"workgym_row": "a", "index": 99}, "index=99: expected a whole number from 0"),
+        ({"workgym_row": "a", "task_id": 7}, "a row needs task_id or index"),
         ({"ground_truth": 7}, "a row needs task_id or index"),
+        ({"task_id": MARK}, "a row needs workgym_row, a text that no model can guess"),
     ],
 )
 def test_a_row_that_names_no_task_is_a_clients_error(clock: Clock, row: dict[str, Any], message: str) -> None:
@@ -237,12 +240,72 @@ def test_what_a_client_may_not_do(clock: Clock) -> None:
     assert client.post("/kiosk_find", json={}).status_code == 400  # no session yet
     assert verified(client, row).status_code == 400
     client.post("/seed_session", json=row)
-    again = client.post("/seed_session", json={"task_id": "train/0/ask/0", "env_id": "Nowhere-v0"})
-    assert (again.status_code, "has an episode already" in again.text) == (400, True)
+    again = client.post("/seed_session", json={"task_id": "train/0/ask/0", "workgym_row": "a"})
+    assert (again.status_code, "has had its episode" in again.text) == (400, True)
     assert client.post("/verify", json={}).status_code == 422  # as a tool's name, without a response
     assert "unknown tool" in client.post("/open/the/safe", json={}).json()["error"]
     assert '"error"' in client.post("/kiosk_mark", json=[1]).text
     assert len(nemo.EPISODES) == 1
+
+
+def test_a_model_that_names_the_servers_paths_neither_judges_nor_begins_again(clock: Clock) -> None:
+    client = client_of(KIOSK, **TRAIN)
+    (row,) = prompt_rows(KIOSK, [MARK], **TRAIN)
+    client.post("/seed_session", json=row)
+    seen = {"responses_create_params": row["responses_create_params"]}
+    for guess in ({}, {"task_id": MARK}, {"workgym_row": ""}, {"workgym_row": None, "task_id": MARK}, {"id": 0}):
+        told = verified(client, {**seen, **guess})
+        assert (told.status_code, "reward" in told.text, "a row" in told.text or "not the row" in told.text) == (
+            400,
+            False,
+            True,
+        )
+    assert verified(client, row).json()["reward"] == 0.0
+    for once_more in ({"task_id": MARK, "workgym_row": "a"}, row):
+        again = client.post("/seed_session", json=once_more)
+        assert (again.status_code, "has had its episode" in again.text) == (400, True)
+    assert client.post("/kiosk_find", json={}).status_code == 400
+
+
+def test_a_collection_goes_on_after_a_model_that_names_the_servers_paths(library: Any, tmp_path: Path) -> None:
+    wanted = Collection()
+    response = {"id": "1", "created_at": 0, "model": "m", "object": "response", "output": [], "tools": []}
+    asked = {"responses_create_params": {"input": []}, "task_id": MARK, "workgym_row": "a", "response": response}
+    asked["response"] |= {"parallel_tool_calls": False, "tool_choice": "auto"}
+    cheat = [{"name": name, "arguments": asked} for name in ("verify", "seed_session", "verify")]
+    for actions in ([*cheat, mark("00"), SUBMIT], cheat):
+        (row,) = prompt_rows(KIOSK, [MARK], **TRAIN)
+        wanted.add(KIOSK, TRAIN, row, actions)
+    found = {len(results_of(rollout)): rollout for rollout in wanted.collect(tmp_path)}
+    assert {calls: rollout["reward"] for calls, rollout in found.items()} == {5: 1.0, 3: 0.0}
+    assert found[5]["played"]["actions"] == [mark("00"), SUBMIT]
+    for rollout in found.values():
+        assert not any("verdict" in text or "reward" in text for text in results_of(rollout)[:3])
+
+
+def test_a_lone_surrogate_does_not_keep_the_outcome_from_being_sent(clock: Clock) -> None:
+    client = client_of(KIOSK, **TRAIN)
+    (row,) = prompt_rows(KIOSK, [MARK], **TRAIN)
+    client.post("/seed_session", json=row)
+    assert '"error"' in client.post("/kiosk_find", content=rb'{"name": "\ud800"}', headers=JSON).text
+    found = verified(client, row)
+    assert (found.status_code, found.json()["reward"]) == (200, 0.0)
+
+
+@pytest.mark.parametrize("key", [["a"], {"a": 1}, 5, None])
+def test_an_id_of_another_type_is_a_clients_error(clock: Clock, key: Any) -> None:
+    """The secret that signs a cookie is the server's name."""
+    itsdangerous = pytest.importorskip("itsdangerous")
+    client = client_of(KIOSK, **TRAIN)
+    (row,) = prompt_rows(KIOSK, [MARK], **TRAIN)
+    client.post("/seed_session", json=row)
+    ((name, cookie),) = client.cookies.items()
+    signer = itsdangerous.TimestampSigner(name)
+    session = {**json.loads(base64.b64decode(signer.unsign(cookie))), "workgym_episode": key}
+    client.cookies.clear()
+    client.cookies.set(name, signer.sign(base64.b64encode(json.dumps(session).encode())).decode())
+    for answer in (client.post("/kiosk_find", json={}), verified(client, row)):
+        assert (answer.status_code, "no live episode" in answer.text) == (400, True)
 
 
 def test_an_unknown_environment_is_said_before_the_server_runs(clock: Clock) -> None:
@@ -322,13 +385,14 @@ def test_both_forms_of_a_row_are_one_task() -> None:
 
 
 def test_rows_of_workplace_assistant_are_played_as_they_are(clock: Clock, folder: str) -> None:
-    client = client_of(ENV_ID, source=folder)
     for calls, reward in ((["calendar_delete_event"], 1.0), ([], 0.0)):
+        client = client_of(ENV_ID, source=folder)
         assert client.post("/seed_session", json=ROWS[0]).status_code == 200
         for name in calls:
             client.post(f"/{name}", json={"event_id": "00000000"})
         found = verified(client, ROWS[0], "It is cancelled.").json()
         assert (found["reward"], found["verdict"]["end"]) == (reward, "submitted")
+    client = client_of(ENV_ID, source=folder)
     assert client.post("/seed_session", json=ROWS[2]).status_code == 400
     unknown = client.post("/seed_session", json=assistant_row("Do what no row of the folder asks for"))
     assert (unknown.status_code, "no task" in unknown.text or "row-" in unknown.text) == (400, True)

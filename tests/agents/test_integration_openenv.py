@@ -21,6 +21,7 @@ from traces import IDS, Trace
 
 from workgym.agents.evaluation.recorded import keep
 from workgym.agents.evaluation.verifying import verify
+from workgym.agents.integrations import guarding
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError
 
@@ -123,6 +124,20 @@ def test_an_action_that_is_not_one_call_is_refused_and_changes_nothing(kiosk_ser
         for action in reference(MARK):
             last = asked(wire, "step", action.model_dump())
         assert last["data"]["reward"] == 1.0
+
+
+def test_a_lone_surrogate_does_not_keep_the_outcome_from_being_sent(kiosk_server: Any) -> None:
+    from websockets.sync.client import connect
+
+    bad = "\ud800"
+    with connect(f"{kiosk_server.url.replace('http', 'ws')}/ws") as wire:
+        for last in (call("submit", {"answer": bad}), call(bad), call("", give_up=bad)):
+            assert asked(wire, "reset", {"task_id": MARK, "episode_id": bad})["type"] == "observation"
+            assert asked(wire, "state")["data"]["episode_id"] == r"\ud800"
+            ended = asked(wire, "step", last.model_dump())
+            if not ended["data"]["done"]:
+                ended = asked(wire, "step", call("", give_up="enough").model_dump())
+            assert (ended["type"], ended["data"]["reward"]) == ("observation", 0.0)
 
 
 def asked(wire: Any, kind: str, data: Any = None) -> Any:
@@ -299,6 +314,21 @@ def test_routes_say_what_is_wrong(kiosk_server: Any, path: str, asked_for: dict[
     assert message in answer.json()["detail"]
 
 
+@pytest.mark.parametrize("seed", ["NaN", "1e999", "-Infinity", '"x"', r'"\ud800"', "-1"])
+def test_a_seed_that_is_no_whole_number_is_a_clients_error(kiosk_server: Any, seed: str) -> None:
+    import httpx
+    from websockets.sync.client import connect
+
+    json_type = {"Content-Type": "application/json"}
+    answer = httpx.post(f"{kiosk_server.url}/reset", content=f'{{"seed": {seed}}}', headers=json_type, timeout=120)
+    assert (answer.status_code, answer.json()["detail"][0]["loc"]) == (422, ["body", "seed"])
+    with connect(f"{kiosk_server.url.replace('http', 'ws')}/ws") as wire:
+        wire.send(f'{{"type": "reset", "data": {{"seed": {seed}}}}}')
+        assert json.loads(wire.recv(timeout=120))["type"] == "error"
+        wire.send('{"type": "reset", "data": {"\\ud800": 1}}')
+        assert r"reset(\ud800=): expected" in json.loads(wire.recv(timeout=120))["data"]["message"]
+
+
 # Ends
 
 
@@ -309,9 +339,11 @@ def test_a_call_after_the_end_is_an_error_and_changes_nothing(kiosk_server: Any)
         for _ in range(2):
             with pytest.raises(RuntimeError, match=f"the episode of task {MARK} has ended"):
                 client.step(call("kiosk_mark", {"good_id": "07"}))
-        again = client.give_up()
-    assert last.reward == again.reward == 1.0
-    assert last.observation.metadata == again.observation.metadata
+            with pytest.raises(RuntimeError, match=r"the episode has ended.*EXECUTION_ERROR"):
+                client.give_up()  # which would tell its reward a second time
+        assert client.state().step_count == len(reference(MARK))
+    assert last.reward == 1.0
+    assert last.observation.metadata["verdict"]["success"] is True
 
 
 def test_a_call_before_the_first_reset_is_an_error(kiosk_server: Any) -> None:
@@ -452,6 +484,68 @@ def test_as_many_connections_as_the_server_allows(serve: Callable[..., Any]) -> 
         with client_of(server) as second, pytest.raises(RuntimeError, match="CAPACITY_REACHED"):
             second.reset(task_id=MARK)
         assert [first.step(action) for action in reference(MARK)][-1].reward == 1.0
+
+
+# Web pages
+
+
+@pytest.mark.parametrize(
+    ("host", "origin", "status"),
+    [
+        ("office.example", "http://office.example", 421),  # a name that a stranger lets point to this machine
+        ("127.0.0.1.office.example", None, 421),
+        ("", None, 421),
+        ("[", None, 421),
+        (None, "http://office.example", 403),
+        (None, "null", 403),
+        (None, "http://127.0.0.1", 403),  # of another port
+        (None, "http://[", 403),
+        (None, "own", 200),
+        ("localhost", "http://localhost", 200),
+        ("[::1]:80", "http://[::1]:80", 200),
+    ],
+)
+def test_a_server_on_this_machine_answers_no_page_of_another(
+    kiosk_server: Any, host: str | None, origin: str | None, status: int
+) -> None:
+    """Over HTTP, by what needs no permission of the server, and over WebSocket."""
+    import httpx
+    from websockets.exceptions import InvalidStatus
+    from websockets.sync.client import connect
+
+    own = kiosk_server.url.removeprefix("http://")
+    headers = {"Host": own if host is None else host}
+    headers |= {} if origin is None else {"Origin": kiosk_server.url if origin == "own" else origin}
+    for path in ("/reset", "/mcp"):
+        body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "openenv/session/close", "params": {}})
+        answer = httpx.post(f"{kiosk_server.url}{path}", content=body, headers=headers, timeout=120)
+        assert answer.status_code == status or (
+            status == 200 and answer.status_code == 422
+        )  # which wants a type of JSON
+    address = f"ws://{own}/ws"
+    if host is None:
+        if status == 200:
+            with connect(address, origin=headers["Origin"]) as wire:
+                assert asked(wire, "reset", {"task_id": MARK})["type"] == "observation"
+        else:
+            with pytest.raises(InvalidStatus, match="403"):
+                connect(address, origin=origin)
+    assert kiosk_server.wait_until_empty() == 0
+
+
+def test_on_another_address_any_host_is_named_and_pages_are_its_own() -> None:
+    def refused(server: Any, **headers: str) -> int | None:
+        scope = {"server": server, "headers": [(name.encode(), text.encode()) for name, text in headers.items()]}
+        found = guarding._refusal(scope)
+        return None if found is None else found[0]
+
+    for server in (("10.0.0.1", 80), ("testserver", 80), ("/run/socket", None), None):
+        assert refused(server, host="office.example") is None
+        assert refused(server, host="office.example", origin="https://office.example") is None
+        assert refused(server, host="office.example", origin="https://other.example") == 403
+    for server in (("127.0.0.1", 80), ("127.9.9.9", 80), ("::1", 80), ("::ffff:127.0.0.1", 80)):
+        assert refused(server, host="office.example") == 421
+        assert refused(server, host="localhost:80") is None
 
 
 # OpenEnv's own clients

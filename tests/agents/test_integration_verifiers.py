@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -275,6 +276,19 @@ def test_a_failure_on_our_side_has_no_reward(vf: Any, tmp_path: Path) -> None:
     assert trace.rewards == {"verdict": None}
     assert "ToolFailure: " in trace.errors[-1].message
     assert played_in(tmp_path / "first") == []
+
+
+@pytest.mark.parametrize("answer", ["\ud800", float("nan")])
+def test_the_judge_is_told_what_was_played(vf: Any, monkeypatch: pytest.MonkeyPatch, answer: Any) -> None:
+    """JSON holds neither of these: a judge that is told something else would judge another episode."""
+    state = adapter._State()
+    monkeypatch.setattr(adapter._Tools, "state", state)
+    tools = adapter._Tools.__new__(adapter._Tools)
+    asyncio.run(tools.setup_task(SimpleNamespace(env_id=KIOSK, options=TRAIN, id=MARK)))
+    asyncio.run(tools._call("submit", {"answer": answer}, None))
+    told = adapter._State.model_validate_json(state.model_dump_json())
+    assert [told.actions, told.ended] == [adapter._EPISODES.actions(tools.key), False]
+    adapter._EPISODES.drop(tools.key)
 
 
 def test_the_oracle_validates_and_an_untouched_task_earns_nothing(vf: Any, tmp_path: Path) -> None:

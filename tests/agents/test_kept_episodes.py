@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from workgym import agents
 from workgym.agents.evaluation.recorded import PlayedElsewhere, keep
 from workgym.agents.evaluation.store import EPISODES
 from workgym.agents.evaluation.verifying import verify
+from workgym.agents.integrations.episodes import Episodes
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError
 
@@ -69,7 +71,11 @@ def test_an_episode_that_failed_on_our_side_fails_again(tmp_path: Path) -> None:
         ([played(IDS[0]), played(IDS[1], env_options={**TRAIN, "max_turns": 9})], "episodes of 2 environments"),
         ([played(IDS[0], reward=0.0)], r"trial 0: its reward was 0.0, and 1.0 when"),
         ([played(IDS[0], reward=None)], "its reward was None, and 1.0"),
-        ([played(IDS[0], solve=False, gave_up=None)], "do not end the episode"),
+        ([played(IDS[0], solve=False, gave_up=None)], "its reward was 0.0, and Unfinished: .* do not end the episode"),
+        (
+            [played(IDS[0], solve=False, gave_up=None, reward=None)],
+            "its reward was None, and Unfinished: .* do not end",
+        ),
     ],
 )
 def test_what_cannot_be_kept_says_why_and_writes_nothing(
@@ -78,6 +84,45 @@ def test_what_cannot_be_kept_says_why_and_writes_nothing(
     with pytest.raises(UsageError, match=message):
         keep(tmp_path / "out", "any", episodes)
     assert not (tmp_path / "out" / EPISODES).exists()
+
+
+def test_episodes_run_no_code_that_they_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "stranger.py").write_text("raise SystemExit('it ran')")
+    monkeypatch.syspath_prepend(tmp_path)
+    for changes, message in (
+        ({"env_id": "stranger:Kiosk-v0"}, "import stranger first"),
+        ({"env_options": {**TRAIN, "benchmark": "stranger:BENCHMARK"}}, "benchmark= would play another workplace"),
+        ({"env_options": {**TRAIN, "benchmark": "kiosk:FAULTY"}}, "benchmark= would play another workplace"),
+    ):
+        with pytest.raises(UsageError, match=message):
+            keep(tmp_path / "out", "any", [played(IDS[0], **changes)])
+
+
+def test_an_episode_is_kept_once(tmp_path: Path) -> None:
+    episodes = Episodes()
+    first, again = (episodes.finish(episodes.start(KIOSK, TRAIN, IDS[0])).played for _ in range(2))
+    carried = PlayedElsewhere.from_json(json.loads(json.dumps(asdict(first))))
+    with pytest.raises(UsageError, match=f"the episode '{first.id}' is there twice"):
+        keep(tmp_path, "any", [first, again, carried])
+    assert [row["trial"] for row in keep(tmp_path, "any", [carried, again]).rows] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [None, [], "x", {}, {"env_id": KIOSK}, {**asdict(played(IDS[0])), "more": 1}]
+    + [{**asdict(played(IDS[0])), name: 7} for name in ("env_id", "env_options", "task_id", "actions", "gave_up", "id")]
+    + [{**asdict(played(IDS[0])), "actions": text} for text in ("abc", None, {})]
+    + [{**asdict(played(IDS[0])), "reward": reward} for reward in ("1", [])],
+)
+def test_what_is_no_episode_is_said(data: Any) -> None:
+    with pytest.raises(UsageError, match=r"expected an episode as an object with env_id, .* reward, id$"):
+        PlayedElsewhere.from_json(data)
+
+
+def test_an_episode_without_an_id_is_read() -> None:
+    data = asdict(played(IDS[0]))
+    del data["id"]
+    assert PlayedElsewhere.from_json(data) == played(IDS[0])
 
 
 def test_a_full_folder_is_left_alone(tmp_path: Path) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
 import threading
+from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from workgym.agents.evaluation.recorded import keep
 from workgym.agents.integrations.episodes import (
     EpisodeOver,
     Episodes,
@@ -83,6 +88,64 @@ def test_results_are_those_of_the_environment() -> None:
     assert episodes.finish(key).played.actions == tuple(actions)
 
 
+def nested(depth: int) -> Any:
+    value: list[Any] = []
+    for _ in range(depth - 1):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize("answer", [nested(198), nested(199), nested(200), nested(900), float("nan"), float("inf")])
+def test_an_episode_is_kept_as_it_was_played(answer: Any, tmp_path: Path) -> None:
+    """Also at the edge of what is kept in JSON's types: 200 lists and objects within each other."""
+    episodes = Episodes()
+    key = episodes.start(KIOSK, TRAIN, MARK)
+    episodes.call(key, "kiosk_mark", {"good_id": "00"})
+    ended = episodes.call(key, "submit", {"answer": answer}).ended
+    outcome = episodes.finish(key)
+    [row] = keep(tmp_path, "any", [outcome.played]).rows
+    assert row["reward"] == outcome.reward == float(ended)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "\ud800",
+        '{"name": "kiosk_find\ud800", "arguments": {}}',
+        {"name": "\ud800", "arguments": {}},
+        {"name": "kiosk_find", "arguments": {"name": "té \udfff"}},
+        {"name": "kiosk_find", "arguments": {"\ud800": 1}},
+        [{"name": "kiosk_find", "arguments": {"name": ["\ud800"]}}],
+    ],
+)
+def test_what_is_played_can_be_sent(action: Any, tmp_path: Path) -> None:
+    """A lone surrogate is no text of UTF-8: no message and no file would hold the episode."""
+    episodes = Episodes()
+    key = episodes.start(KIOSK, TRAIN, MARK)
+    reply = episodes.act(key, action)
+    assert (reply.turn, '"error"' in reply.text) == (1, True)
+    kept = episodes.actions(key)
+    outcome = episodes.finish(key, "no \ud800 more")
+    assert outcome.played.gave_up == r"no \ud800 more"
+    json.dumps([reply.text, asdict(outcome.played)], ensure_ascii=False).encode()
+    assert list(outcome.played.actions) == kept
+    assert re.search(r"\\ud[8f]", kept[0])
+    assert keep(tmp_path, "any", [outcome.played]).rows[0]["reward"] == 0.0
+
+
+def test_an_action_that_is_too_long_is_refused_and_not_kept(tmp_path: Path) -> None:
+    episodes = Episodes()
+    key = episodes.start(KIOSK, TRAIN, MARK)
+    for number, long in enumerate(({"name": "kiosk_find", "arguments": {"name": "x" * 3_900_000}}, " " * 1_000_001), 1):
+        reply = episodes.act(key, long)
+        assert (reply.turn, '"error"' in reply.text) == (number, True)
+    episodes.call(key, "kiosk_find", {"name": "x" * 900_000})
+    outcome = episodes.finish(key)
+    assert "of 3,900,0" in outcome.played.actions[0]
+    assert sum(len(json.dumps(action)) for action in outcome.played.actions[:2]) < 200
+    assert keep(tmp_path, "any", [outcome.played]).rows[0]["reward"] == 0.0
+
+
 def test_a_rollout_that_stops_early_has_given_up() -> None:
     episodes = Episodes()
     key = episodes.start(KIOSK, TRAIN, MARK)
@@ -127,7 +190,7 @@ def test_ids_cannot_be_guessed() -> None:
     assert min(map(len, keys)) >= 32  # 192 bits
 
 
-@pytest.mark.parametrize("key", ["", "nobody", "x" * 10_000, None])
+@pytest.mark.parametrize("key", ["", "nobody", "x" * 10_000, None, 5, ["a"], {"a": 1}])
 def test_an_unknown_id_is_said(key: Any) -> None:
     episodes = Episodes()
     for ask in (episodes.opening, episodes.finish, episodes.ended, lambda key: episodes.call(key, *FIND)):
@@ -195,6 +258,38 @@ def test_what_cannot_be_started_says_why(
     with pytest.raises(kind, match=message):
         episodes.start(env_id, options, task_id)
     assert len(episodes) == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "task_id", "pool"),
+    [
+        (TRAIN, "train/1/mark/0", "'train' has the worlds 0 to 0"),
+        ({"split": "train", "worlds": 2, "world_seed": 5}, "train/0/mark/0", "'train' has the worlds 5 to 6"),
+        ({"split": "train"}, "train/64/mark/0", "'train' has the worlds 0 to 63"),
+        ({"split": "train"}, "test/1/mark/0", "'test' has the worlds 0 to 0"),
+        ({"world_seed": 999_999}, "val/999999/mark/0", "'val' has the worlds 0 to 7"),
+    ],
+)
+def test_a_world_that_no_split_draws_from_is_not_built(
+    options: dict[str, Any], task_id: str, pool: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    episodes = Episodes()
+    episodes.environment(KIOSK, options)
+    monkeypatch.setattr("workgym.envs.core.env.open_world", None)  # nothing is opened, let alone built
+    with pytest.raises(UnknownTask, match=f"world {task_id.split('/')[1]} is not drawn from; the pool {pool}"):
+        episodes.start(KIOSK, options, task_id)
+
+
+def test_the_canonical_tasks_and_those_of_other_pools_are_played() -> None:
+    episodes = Episodes()
+    for options, task_id in (
+        (TRAIN, "test/0/mark/0"),
+        (TRAIN, "val/7/mark/0"),
+        ({}, "train/63/mark/0"),
+        ({"world_seed": 7}, "test/7/mark/0"),
+        ({"split": "heldout", "world_seed": 7}, "test/7/mark/0"),
+    ):
+        assert episodes.opening(episodes.start(KIOSK, options, task_id)).task_id == task_id
 
 
 @pytest.mark.parametrize("limits", [{"limit": 0}, {"idle": 0.0}, {"idle": -1.0}, {"idle": float("nan")}])
