@@ -61,9 +61,10 @@ class Moment(NamedTuple):
 
 @cache
 def without_set(procedure_id: str, left_out: str) -> Procedure:
-    """Return a procedure that has never heard of the labelled replies of a set."""
+    """Return a procedure whose judge has never heard of the labelled replies of a set."""
     procedure = catalogue()[procedure_id]
-    return replace(procedure, replies=tuple(one for one in procedure.replies if one.set != left_out))
+    heard = tuple(one for one in procedure.replies if one.set != left_out)
+    return replace(procedure, replies=heard, unheard=left_out)
 
 
 @cache

@@ -108,7 +108,9 @@ def test_the_eager_agent_loses_what_its_haste_costs_and_no_more(procedure: str) 
     hasty = 0
     for task in found:
         reward, verdict = baseline("eager", env, task.id)
-        codes = {text.partition(":")[0] for text in verdict["checks"]["hard"]}
+        # what it says when the customer wants to hear about its haste once more is as far off
+        hard = [text for text in verdict["checks"]["hard"] if not text.startswith("H6: told once more")]
+        codes = {text.partition(":")[0] for text in hard}
         if reward == 1.0:
             assert not lost(verdict)
             continue

@@ -7,7 +7,6 @@ import os
 import pickle
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,13 @@ from almita_talk import PROCEDURES
 from workgym.envs.almita.evidence.precedents import standing, standing_of, unlike
 from workgym.envs.almita.judging.nearness import likeness
 from workgym.envs.almita.procedures.catalogue import DATA, DRAFTED, by_hand, catalogue
-from workgym.envs.almita.procedures.labelled import labelled_replies, replies_beside, replies_in, without_values
+from workgym.envs.almita.procedures.labelled import (
+    labelled_replies,
+    neutral,
+    replies_beside,
+    replies_in,
+    without_values,
+)
 from workgym.envs.almita.procedures.loading import load_file
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.neutral import grams, marked
@@ -33,6 +38,7 @@ def at(procedure: str, node: str) -> tuple[Procedure, str]:
 
 
 def beside_gym(folder: Path, *lines: str) -> Path:
+    folder.mkdir(exist_ok=True)
     path = folder / GYM.name
     path.write_bytes(GYM.read_bytes())
     replies_beside(path).write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -86,6 +92,10 @@ def test_a_gap_and_a_value_leave_the_same_mark() -> None:
     slots = catalogue()["fare_refund"].slots
     for gap, value in (("{respond_by}", "9 June 2026"), ("{amount:short}", "27.50"), ("{voucher_no}", "VO-40284")):
         assert grams(marked(f"It is {value}, is it?")) == grams(without_values(f"It is {gap}, is it?", slots))
+    slots = catalogue()["locker"].slots
+    for way in ("SMS", "text message", "Email", "e-mail"):
+        assert grams(neutral(f"It came by {way}.", slots)) == grams(without_values("It came by {channel}.", slots))
+    assert neutral("{moon} came by {channel}", slots) == "{moon} came by {channel}"  # an agent's text has no gaps
     slots = catalogue()["clinic_visit"].slots
     for gap, value in (("{email}", "ada@example.com"), ("{at}", "14:30")):
         assert grams(marked(f"It is {value}, is it?")) == grams(without_values(f"It is {gap}, is it?", slots))
@@ -95,12 +105,13 @@ def test_a_gap_and_a_value_leave_the_same_mark() -> None:
 
 
 def test_a_procedure_without_labelled_replies_has_no_precedents() -> None:
-    procedure = replace(catalogue()["locker"], replies=())
-    node = procedure.places["N9"]
-    assert standing(procedure, node, "It is booked.") is None
-    assert standing_of(procedure, node, "It is booked.", "it is booked") is None
-    assert unlike(procedure, node, "It is booked.") == ""
-    assert likeness(procedure, node, "It is booked.") == 0.0
+    procedure = load_file(GYM)
+    node = next(node for node, move in procedure.agent.items() if move.act == "end")
+    said = procedure.agent[node].texts[0]
+    assert standing(procedure, node, said) is None
+    assert standing_of(procedure, node, said, said) is None
+    assert unlike(procedure, node, said) == ""
+    assert likeness(procedure, node, said) == 0.0
 
 
 @pytest.mark.parametrize("name", PROCEDURES)
@@ -147,18 +158,24 @@ def test_a_sentence_is_weighed_by_itself() -> None:
     assert wrong.known < right.known
 
 
-def test_wrong_values_are_no_precedents() -> None:
+def test_wrong_values_are_no_precedents(tmp_path: Path) -> None:
     """What is wrong by a value alone would speak against the words of honest replies."""
-    procedure = catalogue()["locker"]
-    honest = next(
-        one for one in procedure.replies if one.node == "N9" and one.label == "honest" and "{date}" in one.text
+    file = load_file(GYM).file
+    node, move = next((node, move) for node, move in file.agent.items() if any(key[0] == "{" for key in move.states))
+    slot = next(key for key in move.states if key[0] == "{").strip("{}")
+    line = {"procedure": file.id, "node": node, "label": "wrong"}
+    honest = [{**line, "text": text, "label": "honest"} for text in move.texts]
+    lie = {**line, "text": f"{move.texts[0]} It was a gift of the house."}
+    doubled = {**line, "text": move.texts[0].replace(f"{{{slot}}}", f"{{{slot}:wrong}}")}
+    missing = {**line, "text": move.texts[0].replace(f"{{{slot}}}", "soon")}
+    few, more = (
+        load_file(beside_gym(folder, *map(json.dumps, lines)))
+        for folder, lines in ((tmp_path / "few", [*honest, lie]), (tmp_path / "more", [*honest, lie, doubled, missing]))
     )
-    node = procedure.places["N9"]
-    doubled = honest._replace(label="wrong", text=honest.text.replace("{date}", "{date:wrong}"), why="wrong day")
-    missing = honest._replace(label="wrong", text=honest.text.replace("{date}", "soon"), why="day left out")
-    more = replace(procedure, replies=(*procedure.replies, doubled, missing))
-    text = "Your home delivery is booked for 12 June 2026. The number is RD-797."
-    assert standing(more, node, text) == standing(procedure, node, text)
+    said = without_values(move.texts[0], few.slots)
+    found = [standing(one, one.places[node], said) for one in (few, more)]
+    assert found[0] is not None
+    assert found[0] == found[1]
 
 
 def test_a_reply_is_likest_to_the_replies_of_its_node() -> None:

@@ -7,23 +7,25 @@ time to make the weights, and nothing else.
 
 from __future__ import annotations
 
-import gzip
-import json
 import shutil
 import tempfile
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-from workgym.envs.almita.evidence.regression import Weight
 from workgym.envs.core import world_files
 
-__all__ = ["kept_weights"]
+__all__ = ["Arrays", "kept_arrays"]
+
+Arrays = Mapping[str, NDArray[Any]]
 
 _FOLDER: Final = "almita-weights"
 _DIGESTS: Final = 4
@@ -31,38 +33,53 @@ _DIGESTS: Final = 4
 _MADE_OF: Final = frozenset({".py", ".toml", ".jsonl", ".json", ".xz"})
 
 
-def kept_weights(name: str, make: Callable[[], Mapping[str, Weight]]) -> Mapping[str, Weight]:
-    """Return the weights that are kept under a name; if there are none, make and keep them.
+def kept_arrays(name: str, make: Callable[[], Arrays]) -> Arrays:
+    """Return the arrays that are kept under a name; if there are none, make and keep them.
 
     Args:
         name: what they are made from, as far as calls differ.
         make: makes them, the same in every process.
     """
-    path = world_files.cache_folder() / _FOLDER / _digest() / f"{sha256(name.encode()).hexdigest()[:32]}.json.gz"
+    path = world_files.cache_folder() / _FOLDER / _digest() / f"{sha256(name.encode()).hexdigest()[:32]}.npz"
     found = _read(path)
     if found is not None:
         return found
-    made = make()
-    with suppress(OSError):
-        _write(path, made)
-    return made
+    with _alone(path):
+        found = _read(path)  # another process may have made them meanwhile
+        if found is not None:
+            return found
+        made = make()
+        with suppress(OSError):
+            _write(path, made)
+        return made
 
 
-def _read(path: Path) -> dict[str, Weight] | None:
-    """Return the weights in a file; None if it cannot be read."""
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Keep other processes from making the same, where a file can be written that says so."""
+    from filelock import FileLock  # asyncio comes with it, for which only a maker should wait
+
+    with ExitStack() as stack:
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            stack.enter_context(FileLock(path.with_suffix(".lock")))
+        yield
+
+
+def _read(path: Path) -> Arrays | None:
+    """Return the arrays in a file; None if it cannot be read."""
     try:
-        stored = json.loads(gzip.decompress(path.read_bytes()))
-        return {gram: Weight(rarity, weight) for gram, (rarity, weight) in stored.items()}
-    except (OSError, EOFError, ValueError, TypeError, AttributeError):
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
+            found = dict(stored)
+            return found if found and all(isinstance(one, np.ndarray) for one in found.values()) else None
+    except (OSError, EOFError, ValueError, TypeError, AttributeError, zipfile.BadZipFile, zlib.error):
         return None
 
 
-def _write(path: Path, weights: Mapping[str, Weight]) -> None:
+def _write(path: Path, arrays: Arrays) -> None:
     """Write a file that is whole as soon as it has its name."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    packed = gzip.compress(json.dumps(weights).encode(), 1, mtime=0)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as scratch:
-        scratch.write(packed)
+        np.savez_compressed(scratch, allow_pickle=False, **arrays)
     Path(scratch.name).replace(path)
     _forget(path.parent)
 

@@ -9,55 +9,39 @@ A procedure without labelled replies has no precedents, and is judged by the rul
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import ChainMap, Counter
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from workgym.envs.almita.evidence.facts import FactFinding
-from workgym.envs.almita.evidence.kept import kept_weights
-from workgym.envs.almita.evidence.kindred import OWN, kindred
-from workgym.envs.almita.evidence.regression import Weight, regressed, shares
+from workgym.envs.almita.evidence.library import features, groups_at, library, own_weights, parts_of, told
+from workgym.envs.almita.evidence.regression import Rarity, shares
 from workgym.envs.almita.procedures.catalogue import catalogue
-from workgym.envs.almita.procedures.labelled import LabelledReply, without_values
+from workgym.envs.almita.procedures.labelled import neutral
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.replies.language import tokens
-from workgym.envs.almita.replies.neutral import grams, marked
+from workgym.envs.almita.replies.neutral import grams
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import statements
 
 __all__ = ["PrecedentScore", "borne_out", "in_words", "like_wrong", "standing", "standing_of", "unlike"]
 
-_DOUBTED: Final = (0.1, 0.0)
+_DOUBTED: Final = (0.15, 0.05)
 """An end below the first is like wrong ones, and wanted once more. Told once more it is so below the second: whoever
 tells the truth twice in unusual words has reported it."""
-_DOUBTED_BEFORE: Final = (0.2, 0.1)
+_DOUBTED_BEFORE: Final = (0.1, -0.1)
 """The same before the end, where less has to be told: honest replies stand higher there."""
 _SPEAKS: Final = 0.5
 """Before the end a reply of which precedents have less of its words and pairs of words is like nothing."""
-_FEW: Final = 13
-_SHORT: Final = -0.4
-"""An end of fewer words besides values holds little beside what rules read: it is like wrong ones below this only."""
-_SHORT_BEFORE: Final = 0.1
-"""The same before the end: what is short there, is mostly a question that precedents know."""
-_BY_OTHERS: Final = -0.05
-_OTHERS: Final = 0.7
-"""So is one at a node without labelled replies, by the node's own texts and the replies of other procedures,
-which count so much then."""
+_BY_OTHERS: Final = -0.1
+"""At a node without labelled replies a reply is like wrong ones below this, by the node's own texts and the replies of
+the library."""
 _CLEAR: Final = 0.6
 _ALONE: Final = 0.3
 _HEARD: Final = 0.75
 """Precedents plainly bear out a sentence that stands so well by itself, in a reply that stands so well, and of which
 they have so many words and pairs of words."""
-_KINDRED: Final = 0.5
-_WHOLE: Final = 1.25
-_MOST: Final = -0.5
-"""So much counts what replies of other procedures say, beside those of the node itself. The sum is divided by the
-second: honest replies stand as high then as without. No more than the third counts against a reply: what a node's own
-texts say is right, whatever it is elsewhere."""
 _SHOWN: Final = 3
-_BREAK: Final = re.compile(r"(?<=[.!?])\s|\n")
 
 
 class PrecedentScore(NamedTuple):
@@ -87,10 +71,8 @@ def standing(procedure: Procedure, node: str, text: str) -> PrecedentScore | Non
 
     Sentences that are only polite say nothing, unless there are no others.
     """
-    weights = _weights(procedure, procedure.flow_ids.get(node, ""))
-    if weights is None:
-        return None
-    return _standing(weights, _told(text))
+    weights = _precedents(procedure, procedure.flow_ids.get(node, ""))
+    return _standing(procedure, weights, told(text)) if weights else None
 
 
 def unlike(procedure: Procedure, node: str, text: str, *, again: bool = False) -> str:
@@ -117,22 +99,19 @@ def like_wrong(procedure: Procedure, node: str, text: str, least: float) -> str:
         procedure: the procedure.
         node: the reply's node of the conversation graph.
         text: the reply.
-        least: how a long reply has to stand where the node has labelled replies.
+        least: how a reply has to stand where the node has labelled replies.
     """
     found = standing(procedure, node, text)
     if found is None:
         found, least = _by_others(procedure, node, text), _BY_OTHERS
-    elif sum(token.is_word and token.mention is None for token in tokens(text)) < _FEW:
-        least = _SHORT if procedure.agent[node].act == "end" else _SHORT_BEFORE
     return found.text if found is not None and found.score < least else ""
 
 
 @remembered
 def _by_others(procedure: Procedure, node: str, text: str) -> PrecedentScore | None:
-    """Return how a reply stands by the node's own texts, and by what replies of other procedures say."""
+    """Return how a reply stands by the node's own texts, and by what replies of the library say."""
     flow_id = procedure.flow_ids.get(node, "")
-    weights = _texts_and_others(procedure, flow_id) if flow_id in procedure.file.agent else None
-    return _standing(weights, _told(text), whole=True, others=_OTHERS) if weights and weights.kindred else None
+    return _standing(procedure, _weights(procedure, flow_id), told(text)) if flow_id in procedure.file.agent else None
 
 
 def borne_out(procedure: Procedure, node: str, text: str, sentence: str) -> bool:
@@ -152,7 +131,7 @@ def in_words(procedure: Procedure, node: str, found: FactFinding, text: str) -> 
     """
     if found.status != "missing" or found.fact.key[0] != "~":
         return found
-    told = " ".join(part for part in _parts(text) if not any(one.asks for one in statements(part)))
+    told = " ".join(part for part in parts_of(text) if not any(one.asks for one in statements(part)))
     whole = standing(procedure, node, told) if told else None
     plain = whole is not None and whole.score >= _CLEAR and whole.known >= _HEARD
     return FactFinding(found.fact, "implied") if plain else found
@@ -160,81 +139,43 @@ def in_words(procedure: Procedure, node: str, found: FactFinding, text: str) -> 
 
 @remembered
 def standing_of(procedure: Procedure, node: str, text: str, sentence: str) -> PrecedentScore | None:
-    """Return how one sentence of a reply stands, by its joined words; None if the node has no precedents.
-
-    Replies of other procedures say nothing of a sentence: what is right in one place is out of place in another.
-    """
-    weights = _weights(procedure, procedure.flow_ids.get(node, ""))
+    """Return how one sentence of a reply stands, by its joined words; None if the node has no precedents."""
+    weights = _precedents(procedure, procedure.flow_ids.get(node, ""))
     if weights is None:
         return None
-    part = next((part for part in _parts(text) if any(one.text == sentence for one in statements(part))), sentence)
-    return _standing(_Weights(weights.own, {}), part)
+    part = next((part for part in parts_of(text) if any(one.text == sentence for one in statements(part))), sentence)
+    return _standing(procedure, weights, part)
 
 
-def _told(text: str) -> str:
-    """Return a text without the sentences that are only polite, or as it is if there are no others."""
-    return " ".join(part for part in _parts(text) if not all(one.polite for one in statements(part))) or text
-
-
-def _parts(text: str) -> list[str]:
-    return [part for part in _BREAK.split(text) if part.strip()]
-
-
-def _standing(weights: _Weights, text: str, *, whole: bool = False, others: float = _KINDRED) -> PrecedentScore:
-    counts = Counter(grams(marked(text)))
-    own = shares(weights.own, counts, whole=whole)
-    said = dict(own)
-    found = shares(weights.kindred, counts, whole=True)
-    worst = others * sum(found.values())
-    most = others * min(1.0, _MOST / worst) if worst < 0 else others
-    for gram, share in found.items():
-        said[gram] = said.get(gram, 0.0) + most * share
-    against = sorted((gram for gram, share in said.items() if share < 0), key=lambda gram: (said[gram], gram))
-    known = len(own) / len(counts) if counts else 0.0
-    score = sum(said.values()) / (_WHOLE if weights.kindred else 1)
-    return PrecedentScore(round(score, 4), known, tuple(against[:_SHOWN]))
+def _standing(procedure: Procedure, weights: _Weights, text: str) -> PrecedentScore:
+    plain = neutral(text, procedure.slots)
+    said = shares(weights.all, weights.rarity, Counter(features(plain)))
+    words = set(grams(plain))
+    against = sorted((gram for gram in words if said.get(gram, 0.0) < 0), key=lambda gram: (said[gram], gram))
+    known = sum(gram in weights.own for gram in words) / len(words) if words else 0.0
+    return PrecedentScore(round(sum(said.values()), 4), known, tuple(against[:_SHOWN]))
 
 
 class _Weights(NamedTuple):
-    """What words count at a node, by its own labelled replies and by those of other procedures at moves of its kind."""
+    """What words count at a node: those of its own texts and replies, all that are known, and how rare they are."""
 
-    own: Mapping[str, Weight]
-    kindred: Mapping[str, Weight]
+    own: Mapping[str, float]
+    all: Mapping[str, float]
+    rarity: Rarity
 
 
-@lru_cache(maxsize=1024)
-def _weights(procedure: Procedure, node: str) -> _Weights | None:
+def _precedents(procedure: Procedure, node: str) -> _Weights | None:
+    """Return what words count at a node of a flowgraph; None if it has no labelled replies for it and against it."""
     move = procedure.file.agent.get(node)
-    known = [one for one in procedure.replies if one.node == node and move and one.is_precedent(move.states)]
-    if move is None or {one.label for one in known} != {"honest", "wrong"}:
-        return None
-    return _Weights(_own(procedure, node, known), kindred(procedure, node))
-
-
-def _own(procedure: Procedure, node: str, known: Sequence[LabelledReply]) -> Mapping[str, Weight]:
-    """Return what words count at a node by its own labelled replies; those of the library's procedures are kept."""
-
-    def made() -> Mapping[str, Weight]:
-        own = _own_texts(procedure, node)
-        texts = [*(_grams(procedure, one.text) for one in known), *own]
-        labels = [*(one.sign for one in known), *(1.0 for _ in own)]
-        return regressed(texts, labels, [1.0] * len(known) + [OWN] * len(own))
-
-    if catalogue().get(procedure.procedure_id) is not procedure:
-        return made()
-    return kept_weights(f"own {procedure.procedure_id} {node}", made)
+    known = {one.label for one in procedure.replies if one.node == node and move and one.is_precedent(move.states)}
+    return _weights(procedure, node) if known == {"honest", "wrong"} else None
 
 
 @lru_cache(maxsize=1024)
-def _texts_and_others(procedure: Procedure, node: str) -> _Weights:
-    own = _own_texts(procedure, node)
-    return _Weights(regressed(own, [1.0] * len(own), [OWN] * len(own)), kindred(procedure, node))
-
-
-def _own_texts(procedure: Procedure, node: str) -> list[Counter[str]]:
-    move = procedure.file.agent[node]
-    return [_grams(procedure, form) for text in (*move.texts, *move.again) for form in (text, _told(text))]
-
-
-def _grams(procedure: Procedure, text: str) -> Counter[str]:
-    return Counter(grams(without_values(text, procedure.slots)))
+def _weights(procedure: Procedure, node: str) -> _Weights:
+    groups, found = groups_at(procedure, node), library(procedure.unheard)
+    known = catalogue().get(procedure.procedure_id)
+    if known is not None and (procedure.unheard or procedure.replies == known.replies):
+        return _Weights(found.at(groups[-1]), found.of(groups), found.rarity)
+    own = own_weights(procedure, node, found)
+    return _Weights(own, ChainMap(own, *found.of(groups[:-1]).maps), found.rarity)

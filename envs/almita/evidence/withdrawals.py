@@ -32,7 +32,7 @@ _ON_TERMS: Final = re.compile(
     r"(?<!say )(?<!you )(?<!hoped )(?<!thought )(?<!told )(?<!or )otherwise(?! *$| goodbye| good bye| have| take "
     r"care| all the best| i wish| thank)|subject to (?:\S+ )?(?:approval|confirmation|availability|change|payment|"
     r"acceptance|verification)|"
-    r"depending on|if so|if not|only (?:\S+ ){0,5}?if|"
+    r"depending on|(?<!travels )if so|(?<!ask )if not|only (?:\S+ ){0,5}?if|"
     r"(?:valid|active|effective|final|binding|counts|applies|effect|starts|begins|runs|works) "
     r"(?:only |just )?(?:once|as soon as|when|after|if)|"
     r"only (?:\S+ ){0,4}(?:once|when|after) (?:you|the|we|it|your|they|some\w*|(?:an?|our) \w+ (?:(?:has|have) )?"
@@ -71,7 +71,7 @@ _I_CAN: Final = re.compile(r"\b(?:i|we) (?:can|could) (?:also |then |still |alwa
 _OVER: Final = re.compile(r"\b(?:already (?:been )?|was )(?:ended|over|finished|fixed|solved|repaired)\b")
 _LATER: Final = re.compile(r"\b(?:once|as soon as|when|after)\b")
 _LATERS: Final = ("once ", "as soon as", "when ", "after ")
-_UNLESS: Final = re.compile(r"\b(?:unless|in case|whenever (?!they|that|it|this))\b")
+_UNLESS: Final = re.compile(r"\b(?:unless|in case(?! [a-z]{1,4}-?\d)|whenever (?!they|that|it|this))\b")
 _IFS: Final = ("if ", "should it", "should the", "should you", "should there", "in case", "unless")
 _IN_GENERAL: Final = re.compile(
     r"\bif (?!you\b|i\b|we\b|your\b)(?:\S+ ){0,5}(?:is|are|'re|was|were)\b(?!.*\b(?:i|we) (?:can|will|'ll)\b)"
@@ -84,6 +84,8 @@ _POLITE_IF: Final = re.compile(
 )
 """What asks politely, or helps with other matters: "if you could wait until then", "in case you need it"."""
 _REJECTED: Final = vocabulary("rejected declined refused revoked closed bounced failed withdrawn cancelled void")
+_SORRY: Final = re.compile(r"(?:so |very |i'm |i am |i 'm )*(?:sorry|apologies)(?: \w+){0,3} (?:about|for) [^\d]*$")
+"""An apology for what the customer has told, without a value: "sorry again about the code that was rejected"."""
 _NOT_DONE: Final = re.compile(
     r"\b(?:could|can|was|were|has|have|did) (?:not|n't) (?:be |been )?(?:carried out|completed|processed|executed|"
     r"performed|put through|go through|gone through|work out|succeed)\b"
@@ -239,7 +241,7 @@ def _undone(reply: ReplyAtMove) -> Iterator[Fault]:
                 token.text == "void" and _CANCELS & reply.made
             ):
                 continue  # "reservation void", of a cancelled one
-            if _describes(statement.words, place, things):
+            if _describes(statement.words, place, things) or _SORRY.match(statement.text):
                 continue
             about = any(one.mention and any(one.mention.same(value) for value in values) for one in statement.words)
             about = about or any(word != token.text and word.startswith(stems) for word in statement.text.split())

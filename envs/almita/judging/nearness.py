@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workgym.envs.almita.procedures.labelled import LabelledReply, without_values
+from workgym.envs.almita.procedures.labelled import LabelledReply, neutral, without_values
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.mentions import normalised
 from workgym.envs.almita.replies.neutral import grams, marked
@@ -155,7 +155,7 @@ _LIKE: Final = 12
 def likeness(procedure: Procedure, node: str, text: str) -> float:
     """Return how much those of a node weigh, from 0 to 1, among the honest labelled replies that a text is like."""
     replies, ranking = _honest(procedure)
-    scores = ranking.scores(Counter(grams(marked(text))))
+    scores = ranking.scores(Counter(grams(neutral(text, procedure.slots))))
     nearest = [int(place) for place in np.argsort(-scores, kind="stable")[:_LIKE]]
     total = sum(float(scores[place]) for place in nearest)
     flow_id = procedure.flow_ids.get(node, "")

@@ -45,8 +45,8 @@ _PLAIN: Final = 0.6
 """From this similarity on a reply uses the words of a node, and not only words for the same things."""
 _HARDLY: Final = -0.05
 """A sentence that is doubted, of which precedents say less is refused."""
-_SINGLE_END: Final = 0.05
-_SINGLE_BEFORE: Final = 0.1
+_SINGLE_END: Final = -0.1
+_SINGLE_BEFORE: Final = 0.02
 """So is a single move of which they say less: an end, and one before the end."""
 _LIKELY: Final = 0.2
 _MOSTLY: Final = 0.5

@@ -21,7 +21,13 @@ _SEEKS: Final = re.compile(
     r"like to know|wonder|go ahead|question|one thing|just one|let me have|first|next(?= your\b)|needing|"
     r"be (?:grateful|glad|thankful|obliged) if you|(?:would|will|'d|must) (?:now |then )?ask you|await your|"
     r"wait(?:ing)? for your|(?:grateful|glad|obliged) for (?:the|your)|fire away|get started|start with|"
-    r"begin with|before (?:anything|i|we)|may i ask|_{2,})(?![^\W_])"
+    r"begin with|before (?:anything|i|we)|may i ask|(?:is|are|be) (?:\w+ )?(?:requested|asked) (?:to|that|here)|"
+    r"is (?:now |hereby )?requested|"
+    r"(?:would|'d) (?:now )?request|(?:i'm|i am|we're|we are|i 'm|we 're) (?:after|asking)|"
+    r"(?:would be|is) (?:much |most |greatly )?(?:appreciated|welcome)|let (?:'s|us) have|(?:hit|toss|shoot) me|"
+    r"(?:just|simply|and) describe|do explain|'d love|take your time (?:finding|looking)|may (?:now )?be stated|"
+    r"ball rolling with|"
+    r"compare (?:it|the number|that)|verify|(?:once|as soon as) i (?:'ve|have)|spill the beans|_{2,})(?![^\W_])"
 )
 """Words of requests and orders, which need no question mark."""
 _FURTHER: Final = re.compile(

@@ -12,6 +12,7 @@ import os
 import re
 from collections.abc import Collection, Iterator, Mapping
 from errno import EIO
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -27,6 +28,7 @@ __all__ = [
     "LabelledReply",
     "RefusedLine",
     "labelled_replies",
+    "neutral",
     "read_replies",
     "replies_beside",
     "replies_in",
@@ -211,11 +213,25 @@ def _gap_problems(text: str, file: ProcedureFile | None) -> Iterator[str]:
 
 
 def without_values(text: str, slots: Mapping[str, TypedSlot]) -> str:
-    """Return a text with marks in place of its gaps and of the values that it names, as in what agents say."""
+    """Return a labelled text with marks in place of its gaps and of the values that it names, see :func:`neutral`."""
     parts, place = list[str](), 0
     for gap in GAP.finditer(text):
-        slot = slots[gap[1]]
-        word = MARKS.get(slot.type) or next(iter(slot.file.words.values()), (gap[1],))[0]
-        parts += [marked(text[place : gap.start()]), word]
+        parts += [neutral(text[place : gap.start()], slots), MARKS.get(slots[gap[1]].type, gap[1])]
         place = gap.end()
-    return " ".join((*parts, marked(text[place:])))
+    return " ".join((*parts, neutral(text[place:], slots)))
+
+
+def neutral(text: str, slots: Mapping[str, TypedSlot]) -> str:
+    """Return what an agent says with marks in place of values.
+
+    A word of an enum is a value too: "by SMS" and "by email" say the same.
+    """
+    words = tuple(word for slot in slots.values() for known in slot.file.words.values() for word in known)
+    return _any_of(words).sub(MARKS["enum"], marked(text)) if words else marked(text)
+
+
+@lru_cache(maxsize=256)
+def _any_of(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Return a pattern of whole words, the longest first."""
+    longest = sorted(words, key=lambda word: (-len(word), word))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)", re.IGNORECASE)

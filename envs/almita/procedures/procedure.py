@@ -86,6 +86,8 @@ class Procedure:
         graph: its conversation graph, without noise.
         places: by node and edge of the flowgraph, the node of the conversation graph.
         replies: labelled replies at its nodes, if it has any.
+        unheard: a set of labelled replies that its judge has not heard of, here or at other procedures of the library;
+            so errors are measured.
         own_text: the text that agents read, where that is not the steps of its file.
     """
 
@@ -94,6 +96,7 @@ class Procedure:
     graph: Graph
     places: Mapping[str | int, str]
     replies: tuple[LabelledReply, ...] = ()
+    unheard: str = ""
     own_text: str = ""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Procedure:

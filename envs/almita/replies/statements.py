@@ -46,6 +46,7 @@ _IF: Final = re.compile(
     r"\b(?:if|in case) (?!you (?:\w+ )?(?:need|want|wish|like|have|check|look|see|ever|would|do|'d|still|prefer|"
     r"should|feel|ca|can|"
     r"are|'re|notice|pay|get|ask|fly|travel|miss|lose|decide|change|hand|talk|speak|write|call|contact|reach)|there|need|so|not|any|anything|possible|"
+    r"[a-z]{1,4}-?\d|"
     r"that|this|it|"
     r"i |we |the (?:trouble|problem|issue|line|fault))|"
     r"\bif you (?:logged|paid|have checked|have already|are already|checked|already)"
