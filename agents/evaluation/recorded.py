@@ -130,10 +130,12 @@ def keep(
         options: of the policy, in JSON's types, to tell where the episodes come from; ``model`` names the model.
 
     Raises:
-        UsageError: if the episodes do not go together, one is there twice, or has another reward when it is played
-            again, or ``out`` cannot be used. Nothing is written then.
+        UsageError: if ``episodes`` are none, or ``policy`` is blank, or the episodes do not go together, one is there
+            twice, or has another reward when it is played again, or ``out`` cannot be used. Nothing is written then.
     """
     env_id, env_options = _environment_of(episodes)
+    if not policy.strip():
+        raise UsageError(f"policy {policy!r}: expected a label, such as the name of the model")
     if twice := [one for one, count in Counter(one.id for one in episodes).items() if count > 1]:
         raise UsageError(f"the episode {twice[0]!r} is there twice: trials of a task are episodes of their own")
     spec = PolicySpec(Recorded.name, dict(options or {}), label=policy)
@@ -151,6 +153,10 @@ def keep(
 
 def _environment_of(episodes: Sequence[PlayedElsewhere]) -> tuple[str, dict[str, Any]]:
     """Return the one environment of all episodes, and its options."""
+    if isinstance(episodes, PlayedElsewhere):
+        raise UsageError("one episode: expected a list, such as [finish(key).played]")
+    if odd := next((one for one in episodes if not isinstance(one, PlayedElsewhere)), None):
+        raise UsageError(f"{reprlib.repr(odd)}: expected PlayedElsewhere; from_json reads what JSON has carried")
     if not episodes:
         raise UsageError("there is no episode to keep")
     kinds = sorted({json.dumps([one.env_id, dict(one.env_options)], sort_keys=True) for one in episodes})

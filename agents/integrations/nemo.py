@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from workgym.agents.integrations.episodes import Episodes
 from workgym.agents.integrations.nemo_rows import played_in, prompt_rows, row_secret
@@ -57,6 +57,15 @@ class WorkGymConfig(_Config):
 
     env_id: str
     env_kwargs: dict[str, Any] = Field(default_factory=dict)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _is_spelt(cls, data: Any) -> Any:
+        """Refuse a misspelt setting: without ``env_kwargs`` the tasks are those to be measured by."""
+        for name in data if isinstance(data, dict) else ():
+            if name.startswith("env") and name not in ("env_id", "env_kwargs"):
+                raise ValueError(f"there is no setting {name!r}: expected env_id and env_kwargs")
+        return data
 
 
 class WorkGymServer(_Server):

@@ -315,6 +315,12 @@ def test_an_unknown_environment_is_said_before_the_server_runs(clock: Clock) -> 
         client_of(KIOSK, colour=1)
 
 
+def test_a_misspelt_setting_is_refused(clock: Clock) -> None:
+    """Without its settings a server would play the tasks that models are measured by."""
+    with pytest.raises(ValueError, match="there is no setting 'env_kwarg': expected env_id and env_kwargs"):
+        WorkGymConfig(host="", port=0, entrypoint="", name="workgym", env_id=KIOSK, env_kwarg={"split": "train"})
+
+
 def test_a_failure_of_ours_has_no_reward(clock: Clock) -> None:
     client = client_of("kiosk:Faulty-v0", **TRAIN)
     (row,) = prompt_rows("kiosk:Faulty-v0", [MARK], **TRAIN)

@@ -68,6 +68,8 @@ def test_an_episode_that_failed_on_our_side_fails_again(tmp_path: Path) -> None:
     ("episodes", "message"),
     [
         ([], "no episode to keep"),
+        (played(IDS[0]), r"one episode: expected a list, such as \[finish"),
+        ([{"env_id": "WorkBench-v0"}], "'WorkBench-v0'}: expected PlayedElsewhere; from_json reads"),
         ([played(IDS[0]), played(IDS[1], env_options={**TRAIN, "max_turns": 9})], "episodes of 2 environments"),
         ([played(IDS[0], reward=0.0)], r"trial 0: its reward was 0.0, and 1.0 when"),
         ([played(IDS[0], reward=None)], "its reward was None, and 1.0"),
@@ -78,9 +80,7 @@ def test_an_episode_that_failed_on_our_side_fails_again(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_cannot_be_kept_says_why_and_writes_nothing(
-    episodes: list[PlayedElsewhere], message: str, tmp_path: Path
-) -> None:
+def test_what_cannot_be_kept_says_why_and_writes_nothing(episodes: Any, message: str, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=message):
         keep(tmp_path / "out", "any", episodes)
     assert not (tmp_path / "out" / EPISODES).exists()
@@ -123,6 +123,12 @@ def test_an_episode_without_an_id_is_read() -> None:
     data = asdict(played(IDS[0]))
     del data["id"]
     assert PlayedElsewhere.from_json(data) == played(IDS[0])
+
+
+def test_rows_have_a_label(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="policy ' ': expected a label"):
+        keep(tmp_path / "out", " ", [played(IDS[0])])
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_full_folder_is_left_alone(tmp_path: Path) -> None:
