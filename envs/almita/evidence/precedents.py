@@ -1,10 +1,10 @@
 """Precedents: how far the labelled replies of a node speak for a reply.
 
 Rules know what they were told. English has more ways to say a thing than rules, and more ways to lie. What no rule
-knows is weighed by what the honest labelled replies of a node say and the wrong ones don't: a ridge regression of the
-labels (1 and -1) on the words of the replies and their pairs of words, values left out, each reply of length 1.
-Wrong replies with a wrong value, or without one that their node has to give, are no precedents: values are evidence.
-A procedure without labelled replies has no precedents, and is judged by the rules alone.
+knows is weighed by what honest labelled replies say and wrong ones don't, at this node and at others: see
+:mod:`workgym.envs.almita.evidence.library`. Wrong replies with a wrong value, or without one that their node has to
+give, are no precedents: values are evidence. A procedure without labelled replies is judged by rules, by its own texts
+and by the replies of the library.
 """
 
 from __future__ import annotations
