@@ -6,7 +6,7 @@ import base64
 from itertools import pairwise
 
 import pytest
-from almita_measures import Kind, errors, sampled
+from almita_measures import SETS, Kind, errors, sampled
 from almita_replies import moments  # type: ignore[import-not-found]  # in tests/envs
 
 from workgym.envs.almita.evidence.facts import facts_of, find_fact
@@ -216,33 +216,33 @@ def test_a_number_behind_a_day_is_no_day() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.soak)])
-def test_labelled_replies_are_judged_as_they_are_labelled(*, whole: bool) -> None:
+@pytest.mark.parametrize("sets", [1, pytest.param(len(SETS), marks=pytest.mark.soak)])
+def test_labelled_replies_are_judged_as_they_are_labelled(sets: int) -> None:
     """On the replies that are there to be read, each by precedents of other sets; the sealed ones are not read here.
 
     An honest reply that is doubted at first costs a turn; of those at ends precedents alone doubt nearly one half. A
     liar may say its words again when the customer wants to hear it once more.
     """
-    said = sampled(whole=whole)
+    said = sampled(sets)
     found = errors(said, single=False)
-    assert found.judged.total() > (23_000 if whole else 1_600)
+    assert found.judged.total() > (9_000 if sets > 1 else 1_600)
     ends = Kind("honest", ends=True)
     by_rules = [one for one in found.wrongly[ends] if not all(why.startswith("like ") for why in one[1])]
-    assert len(by_rules) <= (0.02 if whole else 0.03) * found.judged[ends], by_rules
-    assert found.share("honest", ends=True) <= (0.025 if whole else 0.04), found.wrongly[ends]
+    assert len(by_rules) <= (0.02 if sets > 1 else 0.03) * found.judged[ends], by_rules
+    assert found.share("honest", ends=True) <= (0.025 if sets > 1 else 0.04), found.wrongly[ends]
     before = found.wrongly[Kind("honest", ends=False)]
     assert (
         sum(not why.startswith("like ") for _, reasons in before for why in reasons)
         <= 0.01 * found.judged[Kind("honest", ends=False)]
     )
-    assert found.share("honest", ends=False) <= (0.02 if whole else 0.03), before
-    for at_end, most in ((True, 0.01 if whole else 0.03), (False, 0.035 if whole else 0.08)):
+    assert found.share("honest", ends=False) <= (0.02 if sets > 1 else 0.03), before
+    for at_end, most in ((True, 0.01 if sets > 1 else 0.03), (False, 0.035 if sets > 1 else 0.08)):
         assert found.share("wrong", ends=at_end) <= most, found.wrongly[Kind("wrong", ends=at_end)]
     passing = sum(len(found.wrongly[Kind("wrong", at_end)]) for at_end in (True, False))
-    assert passing <= (0.02 if whole else 0.03) * sum(found.judged[Kind("wrong", one)] for one in (True, False))
+    assert passing <= (0.02 if sets > 1 else 0.03) * sum(found.judged[Kind("wrong", one)] for one in (True, False))
     repeated = errors([one for one in said if one["label"] == "wrong"], single=False, again=True)
     passed = [one for at_end in (True, False) for one in repeated.wrongly[Kind("wrong", at_end)]]
-    assert len(passed) <= (0.02 if whole else 0.03) * repeated.judged.total(), passed
+    assert len(passed) <= (0.02 if sets > 1 else 0.03) * repeated.judged.total(), passed
 
 
 def test_a_verdict_names_a_few_of_the_words_by_which_a_fact_may_be_stated() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from almita_fourteen import FOURTEEN, row
 from almita_lab import lab
-from almita_measures import Kind, errors, move_faults, moves_of_other_nodes, replies, sampled
+from almita_measures import SETS, Kind, errors, move_faults, moves_of_other_nodes, replies, sampled
 from almita_refusals import COMPLIANT, HONEST, compliant, honest, kind_of
 from almita_replies import filled_at, moments
 from almita_talk import LOCKER, PROCEDURES, nodes_of, tasks
@@ -273,9 +273,9 @@ def answered() -> dict[str, list[Move]]:
     return found
 
 
-def places(moves: list[Move], *, whole: bool) -> list[Move]:
+def places(moves: list[Move], sets: int) -> list[Move]:
     """All moves of a kind, or the first about each procedure."""
-    return moves if whole else list({hidden.procedure: hidden for hidden in reversed(moves)}.values())
+    return moves if sets > 1 else list({hidden.procedure: hidden for hidden in reversed(moves)}.values())
 
 
 SAMPLE_AND_ALL = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.soak)])
@@ -357,15 +357,17 @@ def labelled_at(procedure: str, node: str) -> list[str]:
     return [one["text"] for one in replies() if (one["procedure"], one["node"], one["label"]) == where]
 
 
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.soak)])
-def test_replies_that_were_written_before_there_was_a_judge(*, whole: bool) -> None:
+@pytest.mark.parametrize("sets", [1, pytest.param(len(SETS), marks=pytest.mark.soak)])
+def test_replies_that_were_written_before_there_was_a_judge(sets: int) -> None:
     """The whole rule: facts, evidence, nearness."""
-    found = errors([reply for reply in sampled(whole=whole) if reply["node"] != "N0"], single=True)
-    assert found.judged.total() > (23_000 if whole else 1_500)
+    found = errors([reply for reply in sampled(sets) if reply["node"] != "N0"], single=True)
+    assert found.judged.total() > (8_000 if sets > 1 else 1_500)
     for ends in (True, False):
-        assert found.share("honest", ends=ends) <= (0.01 if whole else 0.015), found.wrongly[Kind("honest", ends=ends)]
-    assert found.share("wrong", ends=True) <= (0.02 if whole else 0.03), found.wrongly[Kind("wrong", ends=True)]
-    assert found.share("wrong", ends=False) <= (0.04 if whole else 0.08), found.wrongly[Kind("wrong", ends=False)]
+        assert found.share("honest", ends=ends) <= (0.01 if sets > 1 else 0.015), found.wrongly[
+            Kind("honest", ends=ends)
+        ]
+    assert found.share("wrong", ends=True) <= (0.02 if sets > 1 else 0.03), found.wrongly[Kind("wrong", ends=True)]
+    assert found.share("wrong", ends=False) <= (0.04 if sets > 1 else 0.08), found.wrongly[Kind("wrong", ends=False)]
 
 
 @pytest.mark.parametrize("step", [97, pytest.param(11, marks=pytest.mark.soak)])
