@@ -26,7 +26,7 @@ from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.neutral import grams, pieces
 from workgym.envs.almita.replies.statements import statements
 
-__all__ = ["Library", "features", "groups_at", "library", "own_weights", "parts_of", "told"]
+__all__ = ["LearnedWeights", "features", "groups_at", "library", "own_weights", "parts_of", "told"]
 
 OWN: Final = 4.0
 """A text of the procedure itself counts as so many replies."""
@@ -35,7 +35,7 @@ _STRENGTHS: Final = (1.0, 0.5, 0.3, 1.0)
 _BREAK: Final = re.compile(r"(?<=[.!?])\s|\n")
 
 
-class Library:
+class LearnedWeights:
     """The weights of words by the labelled replies of the library.
 
     Args:
@@ -69,9 +69,9 @@ class Library:
 
 
 @lru_cache(maxsize=8)
-def library(unheard: str = "") -> Library:
+def library(unheard: str = "") -> LearnedWeights:
     """Return what the labelled replies of the library say, but for those of a set that is left out."""
-    return Library(kept_arrays(f"library {unheard}", lambda: _made(unheard)))
+    return LearnedWeights(kept_arrays(f"library {unheard}", lambda: _made(unheard)))
 
 
 def groups_at(procedure: Procedure, node: str) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ def examples_at(procedure: Procedure, node: str, unheard: str = "") -> Iterator[
             yield Example(_features(procedure, one.text), one.sign, 1.0, groups)
 
 
-def own_weights(procedure: Procedure, node: str, others: Library) -> dict[str, float]:
+def own_weights(procedure: Procedure, node: str, others: LearnedWeights) -> dict[str, float]:
     """Return the weights of words at a node of a procedure that is none of the library's.
 
     Its texts and replies say what those of the library leave open.
