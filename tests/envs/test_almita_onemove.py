@@ -273,9 +273,9 @@ def answered() -> dict[str, list[Move]]:
     return found
 
 
-def places(moves: list[Move], sets: int) -> list[Move]:
+def places(moves: list[Move], *, whole: bool) -> list[Move]:
     """All moves of a kind, or the first about each procedure."""
-    return moves if sets > 1 else list({hidden.procedure: hidden for hidden in reversed(moves)}.values())
+    return moves if whole else list({hidden.procedure: hidden for hidden in reversed(moves)}.values())
 
 
 SAMPLE_AND_ALL = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.soak)])
