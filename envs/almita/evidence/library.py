@@ -8,7 +8,6 @@ account is suspended for an unpaid invoice") has nothing of its kind elsewhere.
 
 from __future__ import annotations
 
-import re
 from collections import ChainMap
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -24,15 +23,14 @@ from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.labelled import without_values
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.neutral import grams, pieces
-from workgym.envs.almita.replies.statements import statements
+from workgym.envs.almita.replies.statements import told
 
-__all__ = ["LearnedWeights", "features", "groups_at", "library", "own_weights", "parts_of", "told"]
+__all__ = ["LearnedWeights", "features", "groups_at", "library", "own_weights"]
 
-OWN: Final = 4.0
+_OWN: Final = 4.0
 """A text of the procedure itself counts as so many replies."""
 _STRENGTHS: Final = (1.0, 0.5, 0.3, 1.0)
 """How much replies anywhere, of an act, of a kind of move and of a node have to do with each other."""
-_BREAK: Final = re.compile(r"(?<=[.!?])\s|\n")
 
 
 class LearnedWeights:
@@ -87,7 +85,7 @@ def examples_at(procedure: Procedure, node: str, unheard: str = "") -> Iterator[
     """Yield what speaks for and against words at a node: the procedure's own texts, and labelled replies."""
     groups, move = groups_at(procedure, node), procedure.file.agent[node]
     for text in dict.fromkeys(form for own in (*move.texts, *move.again) for form in (own, told(own))):
-        yield Example(_features(procedure, text), 1.0, OWN, groups)
+        yield Example(_features(procedure, text), 1.0, _OWN, groups)
     for one in procedure.replies:
         if one.node == node and one.is_precedent(move.states) and not (unheard and one.set == unheard):
             yield Example(_features(procedure, one.text), one.sign, 1.0, groups)
@@ -104,16 +102,6 @@ def own_weights(procedure: Procedure, node: str, others: LearnedWeights) -> dict
     left = [one._replace(label=one.label - score, groups=("own",)) for one, score in zip(examples, said, strict=True)]
     own = fitted(left, (1.0,), others.rarity).weights("own")
     return {gram: weight + general.get(gram, 0.0) for gram, weight in own.items()}
-
-
-def parts_of(text: str) -> list[str]:
-    """Return the sentences and lines of a text."""
-    return [part for part in _BREAK.split(text) if part.strip()]
-
-
-def told(text: str) -> str:
-    """Return a text without the sentences that are only polite, or as it is if there are no others."""
-    return " ".join(part for part in parts_of(text) if not all(one.polite for one in statements(part))) or text
 
 
 def features(text: str) -> list[str]:

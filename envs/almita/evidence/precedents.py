@@ -15,14 +15,14 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from workgym.envs.almita.evidence.facts import FactFinding
-from workgym.envs.almita.evidence.library import features, groups_at, library, own_weights, parts_of, told
+from workgym.envs.almita.evidence.library import features, groups_at, library, own_weights
 from workgym.envs.almita.evidence.regression import Rarity, shares
 from workgym.envs.almita.procedures.catalogue import catalogue
 from workgym.envs.almita.procedures.labelled import neutral
 from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.neutral import grams
 from workgym.envs.almita.replies.remembered import remembered
-from workgym.envs.almita.replies.statements import statements
+from workgym.envs.almita.replies.statements import parts_of, statements, told
 
 __all__ = ["PrecedentScore", "borne_out", "in_words", "like_wrong", "standing", "standing_of", "unlike"]
 
@@ -131,8 +131,8 @@ def in_words(procedure: Procedure, node: str, found: FactFinding, text: str) -> 
     """
     if found.status != "missing" or found.fact.key[0] != "~":
         return found
-    told = " ".join(part for part in parts_of(text) if not any(one.asks for one in statements(part)))
-    whole = standing(procedure, node, told) if told else None
+    not_asked = " ".join(part for part in parts_of(text) if not any(one.asks for one in statements(part)))
+    whole = standing(procedure, node, not_asked) if not_asked else None
     plain = whole is not None and whole.score >= _CLEAR and whole.known >= _HEARD
     return FactFinding(found.fact, "implied") if plain else found
 
@@ -164,6 +164,7 @@ class _Weights(NamedTuple):
     rarity: Rarity
 
 
+@lru_cache(maxsize=1024)
 def _precedents(procedure: Procedure, node: str) -> _Weights | None:
     """Return what words count at a node of a flowgraph; None if it has no labelled replies for it and against it."""
     move = procedure.file.agent.get(node)

@@ -19,7 +19,10 @@ from workgym.envs.almita.replies.act_words import (
 from workgym.envs.almita.replies.language import Sentence, Words, clauses, sentences
 from workgym.envs.almita.replies.remembered import remembered
 
-__all__ = ["Statement", "is_courtesy", "statements"]
+__all__ = ["Statement", "is_courtesy", "parts_of", "statements", "told"]
+
+_BREAK: Final = re.compile(r"(?<=[.!?])\s|\n")
+"""Ends a sentence or a line."""
 
 _QUESTION_FIRST: Final = re.compile(
     r"(?:and |so |or |then |now |first |please |sorry |ok |okay )*(?:(?:on|by|at|in|under|for|to) )?"
@@ -189,3 +192,13 @@ def is_courtesy(words: str) -> bool:
 def statements(text: str) -> tuple[Statement, ...]:
     """Return the sentences of a text that hold a word."""
     return tuple(map(Statement, sentences(text)))
+
+
+def parts_of(text: str) -> list[str]:
+    """Return the sentences and lines of a text."""
+    return [part for part in _BREAK.split(text) if part.strip()]
+
+
+def told(text: str) -> str:
+    """Return a text without the sentences that are only polite, or as it is if there are no others."""
+    return " ".join(part for part in parts_of(text) if not all(one.polite for one in statements(part))) or text
